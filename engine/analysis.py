@@ -1,4 +1,4 @@
-"""What is found of a position as the search deepens: the best moves, each with value and line."""
+"""Reports what a deepening search finds: the best moves, each with its value and line."""
 
 import threading
 from collections import Counter
@@ -24,15 +24,15 @@ from katachi.engine.search.tree import MAX_DEPTH
 from katachi.engine.thoughts import Choice
 
 _FIRST_PLY = Limits(nodes=2000, depth=1)
-"""What is searched even when the analysis must end at once: 20 ms at most, and enough on 9x9."""
+"""Searched even when the analysis must end at once: 20 ms at most, and enough on 9x9."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What is found so far."""
+    """The findings so far."""
 
     moves: tuple[Choice, ...] = ()
-    """The best moves, the best one first; `nodes` are those of the searches that chose it."""
+    """The best moves, the best first. `nodes` counts the searches that chose the move."""
     nodes: int = 0  # all positions searched
     owners: Owners | None = None
 
@@ -40,7 +40,7 @@ class Report:
 def line_from_table(
     table: Table, game: Game, colour: int, line: list[int], plies: int
 ) -> list[int]:
-    """The line for `colour` here, with what the table holds of its end; at most `plies` moves."""
+    """The line for `colour` here, continued from the table; at most `plies` moves."""
     grid, position = game.grid, copy_of(game.position)
     position.state[TO_MOVE] = colour
     found: list[int] = []
@@ -61,7 +61,7 @@ def line_from_table(
 
 
 def warm_up() -> None:
-    """Load the compiled code that nothing but an analysis calls, so that none waits for it."""
+    """Load the compiled code that only an analysis calls, so that no analysis waits for it."""
     game = Game(2)
     line_from_table(make_table(1), game, BLACK, [game.legal_points(BLACK)[0]], 2)
 
@@ -79,8 +79,8 @@ class Analysis:
         allows: Callable[[int], bool] = lambda point: True,
         with_owners: bool = False,
     ) -> None:
-        """colour: the side to move. count: how many moves are wanted. allows: is this point among
-        those that may be chosen? with_owners: is `Report.owners` wanted?
+        """colour: the side to move. count: how many moves are wanted. allows: may this point be
+        chosen? with_owners: is `Report.owners` wanted?
         """
         self.report = Report()
         self._player, self._game, self._colour = player, game, colour
@@ -88,8 +88,8 @@ class Analysis:
         self._nodes: Counter[int] = Counter()  # by point
 
     def run(self, stop: threading.Event) -> None:
-        """Search deeper and deeper until `stop`; 2,000 nodes are searched in any case, so that
-        there is something to report. A tree grown best-first is told of as it grows.
+        """Search deeper and deeper until `stop`. 2,000 nodes are always searched, so that there is
+        something to report. A tree that grows best-first is reported while it grows.
         """
         if isinstance(self._player, NetworkPlayer):
             self._grow(self._player, stop)
@@ -129,7 +129,7 @@ class Analysis:
         self.report = Report(tuple(choices), found.visits, owners)
 
     def _settled(self) -> Choice:
-        """A pass, with the value of the count of the board."""
+        """A pass, valued by the count of the board."""
         score = final_score(self._game)
         mine = score if self._colour == BLACK else -score
         return Choice(PASS, False, (mine > 0) - (mine < 0), 0, 0, 0.0, [PASS])
@@ -176,5 +176,5 @@ class Analysis:
 
 
 def _below(older: Choice, best: Choice) -> Choice:
-    """A move of a search less deep, as an alternative to the best of a deeper one: not above it."""
+    """A move from a shallower search, as an alternative to `best`: its value is not above it."""
     return older._replace(value=min(older.value, best.value)).beside(best)

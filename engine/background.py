@@ -1,4 +1,4 @@
-"""Loading much that stays, memory for it, and thinking in a thread of its own."""
+"""Loading modules, checking memory, and thinking in a background thread."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @contextmanager
 def loading() -> Iterator[None]:
-    """What is made inside is not looked through for garbage, neither then nor later.
+    """Objects made in the block are never searched for garbage, neither then nor later.
 
-    To look at it again and again would be a tenth of a start, and a later look could let a move
-    wait for 70 ms. Only where new modules come: what others have just then is kept for ever too,
-    if it is in a circle. Ctrl-C waits for the end: inside an import it would be told as a
+    Searching them would cost a tenth of a start, and a later search could delay a move by 70 ms.
+    This holds only where new modules are imported: cyclic garbage of other threads made meanwhile
+    is kept for ever too. Ctrl-C waits for the end: an import would report it as its own failure.
     library's failure.
     """
     modules = len(sys.modules)
@@ -41,7 +41,7 @@ def loading() -> Iterator[None]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """SIGINT is handled when the block has ended. Only the main thread can say so."""
+    """Delay SIGINT until the block has ended. Outside the main thread it does nothing."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -60,7 +60,7 @@ class NoMemory(Exception):
 
 
 def check_memory(megabytes: int) -> None:
-    """Raises NoMemory when the system gives no so many times 2 ** 20 bytes, here and now."""
+    """Raises NoMemory when the system cannot give so many times 2 ** 20 bytes now."""
     try:
         mmap(-1, megabytes << 20, flags=MAP_PRIVATE).close()
     except (OSError, OverflowError):
@@ -69,7 +69,7 @@ def check_memory(megabytes: int) -> None:
 
 @contextmanager
 def background(work: Callable[[], Any], stop: threading.Event) -> Iterator[Future[Any]]:
-    """Do `work` while the block runs; its end sets `stop`, which must end the work, and waits."""
+    """Run `work` in a thread while the block runs. At its end set `stop`, and wait for the work."""
     with ThreadPoolExecutor(max_workers=1) as pool:
         try:
             yield pool.submit(work)
@@ -78,9 +78,9 @@ def background(work: Callable[[], Any], stop: threading.Event) -> Iterator[Futur
 
 
 def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Iterator[None]:
-    """Do `work`, and give control back every so many seconds, and once more when it is done.
+    """Run `work` in a thread; yield every so many seconds, and once more when it is done.
 
-    Raises what the work raises. Who stops asking, ends the work: it sets `stop` and waits.
+    Raises what the work raises. Closing the iterator ends the work: it sets `stop` and waits.
     """
     with background(work, stop) as future:
         while not wait([future], seconds).done:
@@ -91,7 +91,7 @@ def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Ite
 
 @contextmanager
 def pondering(player: Player, game: Game) -> Iterator[None]:
-    """While the block runs, `player` searches the current position; neither may be used inside."""
+    """`player` searches the current position while the block runs; use neither of them inside."""
     stop = threading.Event()
     with background(lambda: _ponder(player, game, stop), stop) as thought:
         yield

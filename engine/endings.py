@@ -1,4 +1,4 @@
-"""What a player with a tree makes of an ending: exact where it is solved, counted where settled."""
+"""Corrects a tree's findings in an ending: exactly where it is solved, by a count where settled."""
 
 import math
 import threading
@@ -17,15 +17,15 @@ _LONGEST = 0.25  # seconds, where a move has no limit
 _POSITIONS_A_VISIT = 50  # what an ending may take where visits are counted: about that share too
 
 _OPEN, _MOST_OPEN = 0.8, 4
-"""A point whose owner is less sure than this, from 0 to 1, is open; and with how many of them a
-position is counted."""
+"""A point is open if its owner is less sure than `_OPEN`, from 0 to 1. A position with at most
+`_MOST_OPEN` such points is counted."""
 _A_POINT = 1.5
-"""By how much a point of a count changes the log odds of winning. Both fitted to 321 games of
-professionals, for training: at 125 settled positions the winner was named in 96 % for 94 %."""
+"""How much one point of a count changes the log odds of winning. Fitted, as the two above, to 321
+professional games for training: at 125 settled positions 96 % of winners were named, not 94 %."""
 
 
 class Endings:
-    """Solves the positions that one player is asked about, and keeps the last answer."""
+    """Solves the positions that one player is asked about. It keeps the last answer."""
 
     def __init__(self) -> None:
         self._solver = Solver()
@@ -43,7 +43,7 @@ class Endings:
     ) -> Solved | None:
         """The current position solved within a share of the limits, with the best of `points`.
 
-        As `Solver.solve` has it; None too where none of `points` is among the best moves.
+        None as in `Solver.solve`, and where none of `points` is among the best moves.
         """
         if limits.is_short:
             return None
@@ -54,7 +54,7 @@ class Endings:
     def _whole(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None
     ) -> Solved | None:
-        """The position solved, for all moves; not again, unless it may take longer now."""
+        """The position solved, for all moves; solved again only if more time is allowed now."""
         passes = min(game.passes, 2)
         question = game.size, game.hashes().tobytes(), game.rules, colour, passes
         positions, seconds = _allowance(limits)
@@ -73,7 +73,7 @@ class Endings:
 
 
 def _allowance(limits: Limits) -> tuple[int, float]:
-    """Positions and seconds that an ending may take."""
+    """The positions and seconds that an ending may take."""
     positions, seconds = MOST_POSITIONS, math.inf
     if limits.nodes is not None:
         positions = min(positions, _POSITIONS_A_VISIT * limits.nodes)
@@ -85,15 +85,15 @@ def _allowance(limits: Limits) -> tuple[int, float]:
 
 
 def worth_playing(game: Game, solved: Solved) -> list[int]:
-    """The best moves of a solved position; only a pass, where that is one and ends the game."""
+    """The best moves of a solved position; only a pass, where passing is best and ends the game."""
     return [PASS] if game.passes > 0 and PASS in solved.best else solved.best
 
 
 def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
-    """What a tree has found of a solved position, set right.
+    """A tree's findings for a solved position, corrected.
 
-    The best moves come first, in the tree's order, with the exact chances and points; of all
-    others none is thought better. Lines and owners stay the tree's.
+    The best moves come first, in the tree's order, with the exact chances and points. No other
+    move is rated above them. Lines and owners stay the tree's.
     """
     komi = game.compensation
     points = solved.score - komi if colour == BLACK else solved.score + komi
@@ -117,10 +117,10 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
 
 
 def counted(found: Found, game: Game, colour: int) -> Found:
-    """What a tree has found, its points by a count where the board is settled and territory counts.
+    """A tree's findings, with points by a count where the board is settled and territory counts.
 
-    The network foretells area, from which territory is off by a point or two; its owners are not.
-    All moves' points and chances are moved alike.
+    The network foretells area. Territory differs from it by a point or two; the owners do not.
+    The points and chances of all moves are shifted alike.
     """
     if game.rules.area or game.passes >= 2:
         return found

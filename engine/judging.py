@@ -1,4 +1,4 @@
-"""Who is ahead in a position, and whose each point is: by a tree, by random games, or a count."""
+"""Who is ahead in a position, and who owns each point: by a tree, random games, or a count."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from katachi.engine.life.status import GAMES, ownership, ownership_in, score_tex
 from katachi.engine.thoughts import Judged, agree, percent
 
 OWNERS_GAMES = 200
-"""Random games to say whose the points of a 9x9 board are: nothing stops them, and an analysis must
-end at once."""
+"""Random games that find the owners of a 9x9 board's points. Nothing can stop them, and an analysis
+must end at once."""
 _SETTLED = 0.9
-"""Probability with which a settled point has its owner; a share of random games, without a tree."""
+"""The probability with which a settled point has its owner; without a tree a share of games."""
 _MOST_OPEN = 1 / 3
-"""Share of the board; with more of it open, random games say nothing of who is ahead."""
+"""A share of the board. If more of it is open, random games do not tell who is ahead."""
 
 
 def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
-    """Whose each point of the current position will be: float64[length], from -1, White's, to 1.
+    """The likely owner of each point of the position: float64[length], -1 White's, to 1 Black's.
 
-    judged: what a tree says of it for `colour`. What is unconditionally alive is certain.
+    judged: a tree's judgement for `colour`. Unconditionally alive stones are certain.
     """
     owners = np.array(judged.owners) * (1 if colour == BLACK else -1)
     safe = safe_points(game.grid, game.position)
@@ -38,7 +38,7 @@ def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
 
 
 class Standing(NamedTuple):
-    """How a game that goes on stands, by a tree or by random games, as Black sees it."""
+    """The standing of a game that goes on, for Black, by a tree or by random games."""
 
     lead: float  # points, komi included: the mean
     chances: float | None  # of winning; None by random games
@@ -47,7 +47,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(game: Game, colour: int, judged: Judged | None, games: int = GAMES) -> Standing:
-    """How the current position stands for `colour`: by a tree's `judged`, or random games."""
+    """The standing of the current position, by a tree's `judged` for `colour` or random games."""
     points = game.grid.points
     if judged is not None:
         owners = owners_judged(game, colour, judged)
@@ -62,17 +62,17 @@ def standing_of(game: Game, colour: int, judged: Judged | None, games: int = GAM
 
 
 class Owners(NamedTuple):
-    """Whose the points will be, by a tree or random games, as the side to move sees it."""
+    """The likely owners of the points for the side to move, by a tree or random games."""
 
     shares: tuple[float, ...]
-    """From -1, surely the opponent's, to 1; row by row from the top left point."""
+    """From -1 (surely the opponent's) to 1, row by row from the top left point."""
     lead: float  # the mean result in points, komi included
 
     @classmethod
     def of(
         cls, game: Game, colour: int, judged: Judged | None = None, games: int = OWNERS_GAMES
     ) -> Owners:
-        """Of the position for `colour`: by a tree's `judged`, or random games, so many on 9x9."""
+        """The owners for `colour`, by a tree's `judged` or by `games` random games (on 9x9)."""
         found = standing_of(game, colour, judged, smaller(games, game.grid))
         sign = 1 if colour == BLACK else -1
         return cls(_from_the_top(game, sign * found.owners), sign * found.lead)
@@ -88,7 +88,7 @@ def owners_after(game: Game, colour: int, point: int) -> tuple[float, ...]:
 
 
 def _from_the_top(game: Game, values: Array) -> tuple[float, ...]:
-    """One value a point in the order in which a board is read; none is -0.0."""
+    """One value a point, row by row from the top; never -0.0."""
     rows = values[game.grid.points].reshape(game.size, game.size) + 0.0
     return tuple(map(float, rows[::-1].ravel()))
 
@@ -96,11 +96,11 @@ def _from_the_top(game: Game, values: Array) -> tuple[float, ...]:
 def standing_text(
     lead: float, chances: float | None, still_open: int, points: int, count: Callable[[], str]
 ) -> str:
-    """How a game that goes on stands, in a sentence.
+    """The standing of a game that goes on, in a sentence.
 
-    lead, chances: Black's. still_open: of so many points. count: of the board as it stands, told
-    where random games find all settled. Points that name another side than the chances are left
-    out: where some games are lost by much, they mislead.
+    lead, chances: Black's. still_open: how many of the board's `points` are open. count: gives the
+    count of the board, said where random games find all settled. The lead is left out if it names
+    another side than the chances do: it misleads where some games are lost by much.
     """
     rounded = round(lead)
     score = score_text(rounded)

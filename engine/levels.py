@@ -1,8 +1,8 @@
-"""The levels, from 1, the weakest, to full strength: how far each looks, what it leaves to chance.
+"""The levels, from 1, the weakest, to full strength: how far each looks, and its share of chance.
 
-A player that grows a tree draws from the moves that people and it would play there, as likely as
-its network finds them; the weaker the level, the more even. None may lose more than the level's
-allowance, as far as a small tree sees. The thesis' player compares what its searches say.
+A player with a tree draws its move from those that people and the network would play, with the
+network's probabilities; the weaker the level, the more even they are. No drawn move may lose more
+points than the level's allowance, as a small tree sees it. The thesis' player draws by its search.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are f
 
 @dataclass(frozen=True)
 class Level:
-    """How a level finds a move."""
+    """How a level chooses a move."""
 
     visits: int  # positions that a tree looks at, before each likely move gets one look
     evenness: float  # of the draw: how likely a move is, to the power of one by this
@@ -38,15 +38,15 @@ class Level:
     depth: int  # plies of every search by alpha-beta
     moves: int  # how many moves alpha-beta compares: the best, the next best, each searched as deep
     margin: float
-    """How much worse than the best such a move may be, in half the logarithm of the odds of
+    """How much worse than the best a move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""
 
     def of_a_tree(self, limits: Limits) -> Limits:
-        """The limits, or the level's own for a tree where those are closer."""
+        """The limits for a tree: the given ones or the level's, whichever are closer."""
         return replace(limits, nodes=min(limits.nodes or self.visits, self.visits))
 
     def within(self, limits: Limits) -> Limits:
-        """The limits, or the level's own where those are closer."""
+        """The limits for alpha-beta: the given ones or the level's, whichever are closer."""
         return replace(limits, depth=min(limits.depth or self.depth, self.depth))
 
 
@@ -65,9 +65,9 @@ LEVELS = {
 
 
 def natural(moves: Sequence[Candidate], level: Level) -> list[float]:
-    """How often each move that a tree looked at is to be drawn; the one it names is the first.
+    """How often each move that a tree looked at is drawn. The first is the move the tree names.
 
-    A pass is as likely as the network finds it, whatever the level: else no weak game would end.
+    A pass keeps the network's probability at every level: else no weak game would end.
     """
     likeliest = max(one.prior for one in moves)
     likely = [one for one in moves if one.prior >= UNLIKELY * likeliest or one is moves[0]]
@@ -82,7 +82,7 @@ def natural(moves: Sequence[Candidate], level: Level) -> list[float]:
 
 
 def chances(values: Sequence[float], margin: float) -> list[float]:
-    """How often each move is to be chosen, by its value from -1, lost, to 1, won."""
+    """How often each move is chosen, by its value from -1 (lost) to 1 (won)."""
     odds = [math.atanh(max(-_SUREST, min(_SUREST, value))) for value in values]
     weights = [max(0.0, margin - (max(odds) - one)) for one in odds]
     return [weight / sum(weights) for weight in weights]
@@ -95,10 +95,10 @@ def best_moves(
     level: Level,
     watch: Watch | None,
 ) -> list[Choice]:
-    """The moves that a level compares, the best first: each is searched as deep as the first.
+    """The moves that a level compares, the best first. Each is searched as deep as the first.
 
-    search: `Player.search` in a position. limits: as `Level.within` has them. Fewer when one of
-    them or the search's `stop` ends it, one at least.
+    search: `Player.search` in a position. limits: as from `Level.within`. There are fewer moves
+    when a limit or `stop` ends the search, but at least one.
     """
     began = time.perf_counter()
     found = [search(limits, points=points, afresh=True, watch=watch)]

@@ -1,4 +1,4 @@
-"""A player by a residual network: a tree grown best-first says all that it says of a game."""
+"""A player with a residual network. All its answers come from a tree that grows best-first."""
 
 import threading
 import time

@@ -32,7 +32,7 @@ from katachi.engine.board.tactics import is_allowed, list_allowed
 from katachi.engine.compiled.jit import Array
 
 _KEPT = 32
-"""The last positions that a game keeps; earlier ones are played through again when asked for."""
+"""How many last positions a game keeps. Earlier ones are played through again when needed."""
 
 
 class Move(NamedTuple):
@@ -47,7 +47,7 @@ class IllegalMove(ValueError):
 
 
 class GameTooLong(IllegalMove):
-    """The game has as many moves as a game may have; only taking back or a new game is left."""
+    """The game has the most moves that a game may have. Take moves back, or begin a new game."""
 
 
 class Game:
@@ -55,8 +55,8 @@ class Game:
 
     Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves, start
     (the position before the first move: empty, or with handicap or set-up stones), position (the
-    current one); neither is to be written to. remarks: what there is to say of the record that the
-    game was read from. nodes: how many of its main line could be played.
+    current one). Do not write to the positions. remarks: remarks on the record that the game was
+    read from. nodes: how many nodes of that record's main line could be played.
     """
 
     remarks: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class Game:
         self._recent = deque([position], maxlen=_KEPT)
 
     def copy(self) -> "Game":
-        """Another game that has come as far; they share positions, for none is written to."""
+        """A copy of the game. Both share their positions, because no position is written to."""
         other = copy(self)
         other.moves, other._hashes = self.moves.copy(), self._hashes[:]
         other._recent = self._recent.copy()
@@ -124,11 +124,11 @@ class Game:
 
     @property
     def is_full(self) -> bool:
-        """Are there as many moves, MAX_MOVES, as a game and a record may have?"""
+        """Has the game MAX_MOVES moves, the most for a game and a record?"""
         return len(self.moves) >= MAX_MOVES
 
     def hashes(self) -> Array:
-        """uint64[moves + 1]: the hash of every position so far, the first one's first."""
+        """uint64[moves + 1]: the hash of every position so far, in order."""
         return np.array(self._hashes, np.uint64)
 
     def stones(self) -> dict[int, int]:
@@ -160,7 +160,7 @@ class Game:
         return points
 
     def may_play(self, colour: int, point: int) -> bool:
-        """May a player of this game make a move: is it legal, or suicide that the rules allow?"""
+        """May a player make this move here: is it legal, or a suicide that the rules allow?"""
         return self.is_legal(colour, point) or self._is_allowed_suicide(colour, point)
 
     def _history(self, colour: int) -> Array:
@@ -172,7 +172,7 @@ class Game:
         return hashes
 
     def _is_allowed_suicide(self, colour: int, point: int) -> bool:
-        """Is it suicide of several stones that the rules allow, and no repetition?"""
+        """Is it a suicide of several stones that the rules allow, without repetition?"""
         if not (self.rules.suicide and 0 < point < self.grid.length):
             return False
         before = self.position
@@ -185,7 +185,7 @@ class Game:
 
     @contextmanager
     def without_superko(self) -> Iterator[None]:
-        """Only the simple ko is forbidden while the block runs: for moves that others let pass."""
+        """Only the simple ko is forbidden while the block runs: other programs may allow more."""
         rules = self.rules
         self.rules = replace(rules, superko=False)
         try:
@@ -196,7 +196,7 @@ class Game:
     def play(self, colour: int, point: int) -> None:
         """Make a move that `may_play` allows, or a pass; either colour may move at any time.
 
-        Raises IllegalMove, GameTooLong when it is the game's length, with nothing changed.
+        Raises IllegalMove, or GameTooLong at MAX_MOVES; nothing has changed then.
         """
         if not self.may_play(colour, point):
             raise IllegalMove(f"{point} is not legal for colour {colour}")
@@ -222,7 +222,7 @@ class Game:
         return after
 
     def positions(self) -> Iterator[Position]:
-        """The position before the first move and after each, made again one after the other."""
+        """The position before the first move, then after each. They are played anew."""
         position = self.start
         yield position
         for colour, point in self.moves:
@@ -242,7 +242,7 @@ class Game:
             self._forget(count)
 
     def _forget(self, count: int) -> None:
-        """Let the last positions go, and when none is left, make those before them again."""
+        """Drop the last `count` positions. When none is left, play earlier ones again."""
         for _ in range(min(count, len(self._recent))):
             self._recent.pop()
         if not self._recent:

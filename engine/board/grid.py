@@ -25,7 +25,7 @@ _HASH_SEED = 2006
 
 
 class Grid(NamedTuple):
-    """What is the same for every position on boards of one size. Never written to."""
+    """All that is the same for every position of one board size. Never written to."""
 
     size: int
     stride: int
@@ -86,7 +86,7 @@ def neighbours(grid: Grid, point: int) -> list[int]:
 
 @inlined
 def distance(grid: Grid, one: int, other: int) -> int:
-    """How far two points of the board are apart: columns, rows and the larger of both added."""
+    """The distance of two points of the board: columns plus rows plus the larger of both."""
     columns = abs(one % grid.stride - other % grid.stride)
     rows = abs(one // grid.stride - other // grid.stride)
     return columns + rows + max(columns, rows)

@@ -1,4 +1,4 @@
-"""Where handicap stones go (GTP version 2, section 4.1), and where they went."""
+"""Where handicap stones go (GTP version 2, section 4.1), and how many a game's moves show."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def max_fixed(size: int) -> int:
 
 
 def fixed_points(stones: int, size: int) -> list[int]:
-    """The points of a fixed handicap; raises ValueError where a board has none of so many."""
+    """The points of a fixed handicap; raises ValueError where the board size has no such one."""
     if not MIN_STONES <= stones <= max_fixed(size):
         raise ValueError(
             t(
@@ -45,7 +45,7 @@ def fixed_points(stones: int, size: int) -> list[int]:
 
 
 def marked_points(size: int) -> set[int]:
-    """The points that a board has marked, those of fixed handicaps; none on the smallest."""
+    """The points marked on a board: those of fixed handicaps; none on the smallest boards."""
     most = max_fixed(size)
     return set(fixed_points(5 if most > 4 and size <= 13 else most, size)) if most else set()
 
@@ -53,8 +53,8 @@ def marked_points(size: int) -> set[int]:
 def free_points(stones: int, size: int) -> list[int]:
     """Points for a handicap that the engine places: the fixed ones as far as they go.
 
-    Each further one is off the edge and as far from all others as can be. At most a quarter of
-    the board's points are given: fewer than `stones` then, as the protocol allows.
+    Each further point is off the edge and as far from all others as possible. The board gives at
+    most a quarter of its points, so there may be fewer than `stones`, as the protocol allows.
     """
     fixed = min(stones, max_fixed(size))
     chosen = fixed_points(fixed, size) if fixed else []
@@ -66,7 +66,7 @@ def free_points(stones: int, size: int) -> list[int]:
 
 
 def _room(point: int, stones: list[int], size: int) -> tuple[int, int, int]:
-    """How much room there is at a point: to the nearest stone, squared, then to the edge."""
+    """The room at a point: the squared distance to the nearest stone, then that to the edge."""
     column, row = column_row(point, size)
     others = [column_row(stone, size) for stone in stones]
     nearest = min(((column - x) ** 2 + (row - y) ** 2 for x, y in others), default=0)
@@ -76,8 +76,8 @@ def _room(point: int, stones: list[int], size: int) -> tuple[int, int, int]:
 def played_handicap(moves: list[Move]) -> int:
     """Handicap stones in a game from the empty board: Black's moves before White's first.
 
-    Many controllers deliver a handicap that way. It is one of 2 to 9 stones, and the players
-    alternate after it; anything else is a position set up move by move.
+    Many controllers deliver a handicap that way. Only 2 to 9 stones count, and only if the players
+    alternate after them; anything else is a position set up move by move.
     """
     stones = list(takewhile(lambda move: move.colour == BLACK and move.point != PASS, moves))
     alternate = all(

@@ -1,7 +1,7 @@
 """The board as text, and as a picture in SVG: coordinates, stones, and marks on some of them.
 
-In the picture a line is one unit from the next, the first a unit from where both axes begin; a
-stone is a dot of a path whose ends are round. Classes let a page give wood and lines other colours.
+In the picture lines are one unit apart; the first line is one unit from the origin. A stone is a
+dot of a path with round ends. CSS classes let a page colour wood and lines otherwise.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 STONES = {BLACK: "X", WHITE: "O"}
 MARKED = {BLACK: "#", WHITE: "@"}
-"""The signs of stones, and of those with a mark."""
+"""The signs of stones that have a mark."""
 
 
 def board_text(game: Game) -> str:
@@ -40,9 +40,9 @@ def board_text(game: Game) -> str:
 def board_rows(
     game: Game, marked: frozenset[int] = frozenset(), move: tuple[int, int] | None = None
 ) -> list[str]:
-    """The lines of the board with its coordinates, the last move in brackets.
+    """The lines of the board with its coordinates; the last move is in brackets.
 
-    marked: stones with other signs. move: colour and point of one to be shown, in square brackets.
+    marked: stones with the signs of MARKED. move: colour and point to show in square brackets.
     """
     size = game.size
     letters = "    " + " ".join(COLUMNS[:size])
@@ -97,13 +97,13 @@ _LEFT, _TOP = -0.3, -0.15  # where the picture begins: there is room for numbers
 
 
 class Picture(NamedTuple):
-    """What is drawn."""
+    """The contents of a picture."""
 
     size: int
     stones: Mapping[int, int]  # colours by point
     title: str  # what the picture shows, in a few words; whoever does not see it is told
     move: tuple[int, int] | None = None
-    """Colour and point of a move on an empty point, drawn as a stone with a red dot; or a pass."""
+    """A move on an empty point, as colour and point: a stone with a red dot. It may be a pass."""
     last: int = PASS  # the last move's stone, which has a small red square
     named: frozenset[int] = frozenset()  # stones with a ring
     text: str = ""  # what is said of it, for whoever does not see it; the stones are listed besides
@@ -113,8 +113,8 @@ class Picture(NamedTuple):
 def board_svg(picture: Picture, grid: str = "") -> str:
     """The picture as an SVG element, a document of its own.
 
-    grid: in place of the empty board, as a page has it that shows many: `<use href="#grid"/>` where
-    `grid_svg` is the content of a group with that id.
+    grid: drawn in place of the empty board. A page with many pictures gives `<use href="#grid"/>`,
+    where `grid_svg` is the content of a group with that id.
     """
     size = picture.size
     box = f"{_LEFT} {_TOP} {size + 1 - _LEFT:g} {size + 1 - _TOP:g}"
@@ -151,7 +151,7 @@ def grid_svg(size: int) -> str:
 
 
 def _marks(picture: Picture) -> list[str]:
-    """The stones, and what is marked of them."""
+    """The stones and their marks."""
     size, stones = picture.size, dict(picture.stones)
     black, white = ([p for p, c in stones.items() if c == one] for one in (BLACK, WHITE))
     colour, point = picture.move or (BLACK, PASS)
@@ -185,7 +185,7 @@ def _letters(picture: Picture) -> list[str]:
 def _dots(
     points: Iterable[int], size: int, width: float, colour: str, ends: str = "round"
 ) -> list[str]:
-    """A path with a dot on each point; none for no point."""
+    """A path with a dot on each point; nothing without points."""
     places = sorted(column_row(point, size) for point in points)
     path = "".join(f"M{column + 1} {size - row}h0" for column, row in places)
     cap = f'stroke="{colour}" stroke-width="{width:g}" stroke-linecap="{ends}"'
@@ -193,7 +193,7 @@ def _dots(
 
 
 def _described(picture: Picture) -> str:
-    """What is said of the picture, and where its stones are."""
+    """The text of the picture, and where its stones are."""
     parts = [picture.text] if picture.text else []
     for colour in (BLACK, WHITE):
         points = sorted(p for p, c in picture.stones.items() if c == colour)

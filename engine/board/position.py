@@ -1,4 +1,4 @@
-"""A position: stones, blocks, liberties, prisoners, ko, whose turn; and how a move changes it.
+"""A position: stones, blocks, liberties, prisoners, ko, side to move; and how a move changes it.
 
 Blocks are circular lists of points. Each block has a head, the point under which its number of
 stones and its set of liberties are kept. A position is a few kilobytes of flat arrays, so the
@@ -125,7 +125,7 @@ def first_liberty(grid: Grid, position: Position, stone: int) -> int:
 def is_legal(grid: Grid, position: Position, point: int, colour: int) -> bool:
     """May `colour` put a stone on `point`? Suicide and the simple ko are illegal.
 
-    `point` must be on the board. Positional superko is not checked: that needs the game's history
+    `point` must be on the board. Positional superko is not checked, for it needs the game's history
     (see `engine.board.tactics`).
     """
     if position.colour[point] != EMPTY:
@@ -199,7 +199,7 @@ def _join(words: int, position: Position, one: int, two: int) -> None:
 
 @inlined
 def remove_block(grid: Grid, position: Position, stone: int) -> int:
-    """Take the block of `stone` off, not counted as prisoners; returns its number of stones."""
+    """Take the block of `stone` off the board; returns its size. No prisoners are counted."""
     words = grid.words
     colour = int(position.colour[stone])
     other = 3 - colour
@@ -273,7 +273,7 @@ def _turn(state: Array, point: int, to_move: int) -> None:
 
 @inlined
 def is_first_side(grid: Grid, position: Position, point: int, side: int) -> bool:
-    """Is the stone beside `point` on `side` of a block that no earlier side of it touches?"""
+    """Is the stone on `side` of `point` the first one of its block among the sides?"""
     block = position.head[point + grid.around[side]]
     colour = position.colour[point + grid.around[side]]
     for earlier in range(side):
@@ -305,9 +305,9 @@ def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
 
 @inlined
 def key(grid: Grid, position: Position) -> Any:
-    """Hash of stones, ko, passes, whose turn it is and how many more prisoners White has taken.
+    """Hash of stones, ko, passes, side to move and White's prisoners minus Black's.
 
-    All that a position's value depends on, but for its history: what the search's table is
+    A position's value depends on these and on its history alone. The search's table is indexed by
     indexed by.
     """
     state = position.state

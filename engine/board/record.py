@@ -1,4 +1,4 @@
-"""A game played through from its record, and the record of a game."""
+"""Makes a game from a record, and a record from a game."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ class UnplayableSize(RecordError):
 
 
 class Terms(NamedTuple):
-    """What a record's game is played under, and a sentence for all of it that it does not say."""
+    """Rules and komi of a record's game, and a sentence for each that the record does not state."""
 
     rules: Rules
     komi: float
@@ -29,10 +29,10 @@ class Terms(NamedTuple):
 
 
 def terms_of(record: Record, rules: Rules | None = None, komi: float | None = None) -> Terms:
-    """The rules and the komi of a record, as its writers mean them.
+    """The rules and the komi of a record, as its writers meant them.
 
-    rules: for a record that names none that are known; None: Chinese ones. komi: for a record that
-    names no komi, no such rules and no handicap; None: the usual one.
+    rules: used where the record names no known ones; None: Chinese rules. komi: used where the
+    record names neither komi, nor such rules, nor a handicap; None: the usual one.
     """
     remarks: list[str] = []
     named = None
@@ -66,13 +66,13 @@ def game_of(
     *,
     komi: float | None = None,
 ) -> Game:
-    """The game up to the first move that cannot be made, or to after `move_limit` moves.
+    """The game up to the first move that cannot be made, or at most `move_limit` moves.
 
-    What is wrong with the record, and what is taken for what it lacks, is among the game's remarks.
-    Set-up stones after the root begin a new history: there is nothing before them to take back.
-    rules: what is played under from here on; None: those of the record. The record's own moves must
-    not be suicide that these rules forbid, on a stone, or retake a simple ko at once; a longer
-    repetition is let through, since other rules allow it. komi: as of `terms_of`.
+    The game's remarks name the record's faults, and the values assumed for what it lacks. Set-up
+    stones after the root begin a new history: nothing before them can be taken back. rules: the
+    ruleset from here on; None: the record's. The record's own moves must not be suicide that these
+    rules forbid, nor be on a stone, nor retake a simple ko at once. Longer repetitions are let
+    through, since other rules allow them. komi: as in `terms_of`.
     Raises RecordError when nothing can be played; UnplayableSize.
     """
     terms = terms_of(record, rules, komi)
@@ -83,7 +83,7 @@ def game_of(
 
 
 def sound(record: Record) -> Record:
-    """The record up to the first move that cannot be made, which is told. Raises RecordError."""
+    """The record up to the first move that cannot be made; a remark says so. Raises RecordError."""
     _, made, faults = _played(record, terms_of(record).rules, 0.0)
     return replace(record, steps=record.steps[:made], remarks=(*record.remarks, *faults))
 
@@ -91,7 +91,7 @@ def sound(record: Record) -> Record:
 def _played(
     record: Record, rules: Rules, komi: float, move_limit: int | None = None
 ) -> tuple[Game, int, tuple[str, ...]]:
-    """The game, how many steps are made, and what is wrong with the next one."""
+    """The game, the number of steps made, and the faults that stopped it."""
     if not MIN_SIZE <= record.size <= MAX_SIZE:
         raise UnplayableSize(t("the board is of size {size}", size=record.size))
     game, played = Game(record.size, rules, komi), 0  # set-up stones begin the game's count again
@@ -116,13 +116,13 @@ def _played(
 
 
 def move_of(step: Step, size: int) -> Move:
-    """The move of a step that has one."""
+    """The move of a step. The step must have one."""
     point = PASS if step.place is None else _point(step.place, size)
     return Move(_COLOURS[step.colour], point)
 
 
 def place_of(point: int, size: int) -> Place | None:
-    """Where records have a point; None for a pass."""
+    """A point as records write it; None for a pass."""
     return None if point == PASS else _place(point, size)
 
 
@@ -190,7 +190,7 @@ def record_of(
     """The record of a game.
 
     black, white: the players' names. result: as SGF writes it (`B+3.5`, `W+R`, `0`). date: the
-    day on which it was played, in ISO 8601, as SGF has it too.
+    day of the game in ISO 8601, as SGF has it.
     comments: by move number; number 0 stands before the first move.
     """
     said = comments or {}

@@ -1,4 +1,4 @@
-"""Rulesets by name: how a game is counted, what repetition is forbidden."""
+"""Rulesets by name: how a game is counted, and which repetitions are forbidden."""
 
 import re
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ class Rules:
     """Take dead stones off before counting (True), or count the board as it stands (False)."""
     situational: bool = False  # is a whole board repeated only with the same side to move?
     suicide: bool = False
-    """May several stones be played so that they are taken off themselves? Katachi never does."""
+    """May a move take off several of its own stones? Katachi itself never plays one."""
     bonus_per_handicap: int = 0  # points White gets for each handicap stone
     bonus_free_stones: int = 0  # handicap stones that give no such points
 
@@ -60,7 +60,7 @@ _OTHERS = {
     "tromp-taylor": "tt",
     "ing": "goe sst 应氏 應氏",
 }
-"""What game records and other programs call rules that are the same here."""
+"""Other names for these rules, in game records and in other programs."""
 _NAMES = ALIASES | {other: name for name, others in _OTHERS.items() for other in others.split()}
 _ENDING = re.compile(r"(-rules?|-ruleset|规则|規則|ルール)$")
 
@@ -78,7 +78,7 @@ def rules_named(name: str) -> Rules:
 
 
 def usual_komi(rules: Rules, size: int, handicap: int) -> float:
-    """The komi where nobody names one."""
+    """The komi to use where nobody names one."""
     if handicap >= 2:
         return 0.5
     if not rules.area:

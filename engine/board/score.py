@@ -25,7 +25,7 @@ def make_score_work(grid: Grid) -> ScoreWork:
 
 @inlined
 def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int:
-    """Say whose each point is: a stone's its colour's, an empty region's the colour it touches.
+    """Find the owner of each point: a stone's colour, or the only colour an empty region touches.
 
     colour: int8[length], stones. owner: int8[length], filled with BLACK, WHITE or NEUTRAL (an
     empty region that touches both colours or none). Returns Black's points minus White's.
@@ -74,7 +74,7 @@ def _own_region(grid: Grid, colour: Array, owner: Array, work: ScoreWork, start:
 
 
 class Tally(NamedTuple):
-    """What a side counts, in points."""
+    """The points of one side, by kind."""
 
     stones: int  # its living stones; 0 where territory counts
     territory: int  # empty points that are its own, those of dead stones too
@@ -83,7 +83,7 @@ class Tally(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The sum of all kinds."""
         return self.stones + self.territory + self.prisoners + self.bonus
 
 

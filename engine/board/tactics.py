@@ -60,7 +60,7 @@ def liberties_after(grid: Grid, position: Position, point: int, colour: int) -> 
 
 @inlined
 def stones_after(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """The number of stones of the block that a stone of `colour` on `point` would be part of."""
+    """The size of the block that a stone of `colour` on `point` would belong to."""
     total = 1
     for side in range(4):
         near = point + int(grid.around[side])
@@ -88,7 +88,7 @@ def is_allowed(
     hashes: Array,
     count: int,
 ) -> bool:
-    """May `colour` put a stone on `point`: is it legal, and under superko no repetition?"""
+    """May `colour` play on `point`: is it legal, and no repetition where superko is forbidden?"""
     if not is_legal(grid, position, point, colour):
         return False
     return not (superko and repeats(grid, position, hashes, count, point, colour))

@@ -1,4 +1,4 @@
-"""Colours, and names of points: A1 is lower left, no I, `pass` no point. Nothing is compiled."""
+"""Colours and names of points. A1 is lower left, no I, `pass` is no point. Nothing compiled."""
 
 from katachi.data.language import t
 
@@ -35,7 +35,7 @@ def name_of(point: int, size: int) -> str:
 
 
 def point_at(column: int, row: int, size: int) -> int:
-    """The point in a column and a row, both from 0 at A1, not checked to be on the board."""
+    """The point in a column and a row, both from 0 at A1. Not checked: that it is on the board."""
     return (row + 1) * (size + 1) + column + 1
 
 

@@ -1,14 +1,14 @@
-"""The compiled cache: machine code on disk that is never stale, and not used when it is damaged.
+"""The compiled cache: machine code on disk. It is never stale, and damaged code is never used.
 
-Numba's own cache notices a change of the file a function stands in, but not a change of the
-functions it calls. Here an entry is named after the stamp of its function (`stamps`), which covers
-all that the function is compiled from and no text; so an edit compiles what it changes, and nothing
-else. The folder of the entries is named after the versions of what compiles them.
+Numba's own cache notices a change of a function's file, but not of the functions it calls. Here
+an entry is named after the stamp of its function (`stamps`). The stamp covers all that the function
+is compiled from, but no texts. So an edit compiles anew what it changes, and nothing else. The
+folder of the entries is named after the versions of the compilers.
 
-An entry is a file that begins with a digest of its rest, its seal, and names the entries of what it
-calls by theirs: what belongs to others is not used either. What is damaged counts as missing, is
-compiled anew and written over; what cannot be written is compiled anew at every start. Whoever
-waits for the compiler is told so on standard error, unless somebody has said it already.
+An entry is a file that begins with its seal, a digest of the rest. It names the entries that it
+calls by their seals, so code of other versions is not used. A damaged entry counts as missing: it
+is compiled anew and written over. What cannot be written is compiled at every start. Standard error
+tells that the compiler runs, unless somebody has told so already.
 """
 
 import hashlib
@@ -47,7 +47,7 @@ machine_code.use()
 
 _FORM = 1  # of an entry: another number when this file makes something else of what is compiled
 _OWN_NAME = re.compile(r"[0-9a-f]{16}")
-"""The name of a cache; nothing that is called otherwise is ever deleted."""
+"""The name of a cache folder. Folders with other names are never deleted."""
 _MOST_BYTES = 1 << 28  # of an entry
 _KEPT_ENTRIES = 4  # of one function for one signature: as many checkouts may differ in it
 _DAY = 24 * 3600
@@ -59,13 +59,13 @@ _is_told = False  # whoever waits: that it compiles
 
 
 def _name_of_versions() -> str:
-    """A name for what compiles: its machine code is of no use to another version."""
+    """A name for the compilers' versions. Machine code is of no use to another version."""
     versions = numba.__version__, llvmlite.__version__, np.__version__
     return stamps.digest_of((_FORM, versions, MAGIC_NUMBER, sys.abiflags))[:16]
 
 
 def _places() -> Iterator[Path]:
-    """Where caches may lie, the best place first."""
+    """The folders where caches may lie, the best first."""
     if chosen := os.environ.get("KATACHI_CACHE"):
         yield Path(chosen).absolute() / "katachi" / "numba"
     else:
@@ -76,7 +76,7 @@ def _places() -> Iterator[Path]:
 
 
 def _own_temporary_folder() -> Path:
-    """A folder for temporary files that nobody else can write in; raises OSError."""
+    """A folder for temporary files that only this user can write in; raises OSError."""
     folder = Path(tempfile.gettempdir()) / f"katachi-{os.getuid()}"
     folder.mkdir(mode=_PRIVATE, exist_ok=True)
     found = folder.lstat()
@@ -87,7 +87,7 @@ def _own_temporary_folder() -> Path:
 
 
 def _opened(place: Path) -> Path:
-    """This version's folder in a place, ready to be written in; raises OSError."""
+    """This version's folder in a place, made and tested for writing; raises OSError."""
     folder = place / _name_of_versions()
     folder.mkdir(parents=True, exist_ok=True)
     _delete_unused(place, folder)
@@ -97,7 +97,7 @@ def _opened(place: Path) -> Path:
 
 
 def _delete_unused(place: Path, folder: Path) -> None:
-    """Once a day, delete other versions, and entries not used in the month before the last use."""
+    """Once a day, delete old folders of other versions, and entries unused for a month."""
     now = time.time()
     with suppress(OSError):  # another process may be at it
         if now - place.stat().st_mtime < _DAY:
@@ -132,13 +132,13 @@ def whereabouts() -> str:
 
 
 def hush() -> None:
-    """Say nothing of compiling: whoever waits is told already."""
+    """Print nothing while compiling: the user knows already."""
     global _is_told
     _is_told = True
 
 
 def _tell() -> None:
-    """Say that it compiles, once in a process."""
+    """Print that code is being compiled, once in a process."""
     global _is_told
     if not _is_told:
         _is_told = True
@@ -158,7 +158,7 @@ def _say(sentence: str) -> None:
 
 
 class _Entry(NamedTuple):
-    """What an entry is known by."""
+    """What identifies an entry."""
 
     path: str  # within FOLDER
     seal: bytes
@@ -169,14 +169,14 @@ class _Unusable(Exception):
 
 
 _in_use: dict[str, Any] = {}
-"""By the paths of their entries, the functions compiled or loaded by now."""
+"""The functions compiled or loaded so far, by the paths of their entries."""
 
 
 def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, Any]:
-    """The function of an entry, with all that it calls, and what it was saved for.
+    """The function of an entry, loaded with all that it calls, and what it was saved for.
 
-    seal: of the entry that is meant; None: any. Raises OSError, _Unusable, and anything where a
-    class that it names is not there any more.
+    seal: of the wanted entry; None: any. Raises OSError, _Unusable, or any error of a class that
+    the entry names and that no longer exists.
     """
     found = _in_use.get(path)
     if found is None:
@@ -204,7 +204,7 @@ def _note_use(path: Path) -> None:
 
 
 def _save(path: str, saved_for: object, made: Any) -> None:
-    """Keep a function; raises OSError, and leaves what was there."""
+    """Write a function's entry. Raises OSError; an older entry stays then."""
     assert FOLDER is not None
     needs = [library.entry for library in made.library.needs]
     if None in needs:  # it could not be written
@@ -218,7 +218,7 @@ def _save(path: str, saved_for: object, made: Any) -> None:
 
 
 def _delete_old(folder: Path, kind: str) -> None:
-    """Of the entries whose names begin so, leave those that were used last."""
+    """Delete the older entries whose names begin with `kind`; the last used ones stay."""
     with suppress(OSError):
         found = [path for path in folder.iterdir() if path.name.startswith(kind)]
         for old in sorted(found, key=lambda path: -path.stat().st_mtime)[_KEPT_ENTRIES:]:
@@ -233,7 +233,7 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The function compiled for a signature; None when it must be compiled."""
-        # Numba's own refreshes the context here, 0.1 s: only compiling needs that, and does it.
+        # Numba refreshes the context here, which takes 0.1 s. Only compiling needs it, and does it.
         path, wanted = self._named(signature, context.codegen())
         try:
             saved_for, found = _load(path, context)
@@ -245,7 +245,7 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
         return None
 
     def save_overload(self, signature: Any, made: Any) -> None:
-        """Keep it; without it, as when the disk is full, the next start compiles anew."""
+        """Write the code to disk. If it fails (full disk), the next start compiles anew."""
         made.library.settle(made.fndesc.llvm_func_name)
         if made.library.has_dynamic_globals:
             _tell_of_loss(f"{self._name} holds an address")
@@ -257,29 +257,29 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
             _tell_of_loss(error.strerror)
 
     def _named(self, signature: Any, codegen: Any) -> tuple[str, tuple[str, str]]:
-        """The path of an entry, and what it is for: arguments on a processor, and code."""
+        """The path of an entry, and its purpose: argument types on this processor, and the code."""
         arguments = stamps.digest_of((signature, codegen.magic_tuple()))
         code = stamps.digest_of((machine_code.use, self._compiled))
         return f"{self._name}-{arguments[:16]}-{code[:16]}.nbc", (arguments, code)
 
 
 class _NotKept(_caching.NullCache):  # type: ignore[misc]
-    """Nothing on disk."""
+    """Keeps nothing on disk."""
 
     def load_overload(self, signature: Any, context: Any) -> None:
-        """Nothing, which is told."""
+        """Load nothing, and say so."""
         _tell()
 
     def save_overload(self, signature: Any, made: Any) -> None:
-        """Nothing."""
+        """Save nothing."""
         made.library.settle(made.fndesc.llvm_func_name)
 
 
 def keep(compiled: Any, function: Callable[..., Any], what: str = "") -> None:
-    """Let one of numba's functions, not compiled yet, keep its machine code, and fetch it.
+    """Let a numba function that is not compiled yet keep its machine code on disk, and load it.
 
-    function: in Python, whose name the entry has; what: added to it, tells apart what is made of
-    the same function.
+    function: the Python function that names the entry. what: a suffix of the name. It tells apart
+    several things made of one function.
     """
     name = f"{function.__module__}.{function.__qualname__}{what}".replace("<", "").replace(">", "")
     compiled._cache = _Kept(compiled, name) if FOLDER else _NotKept()

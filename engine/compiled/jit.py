@@ -32,7 +32,7 @@ _INSIDE: dict[str, Any] = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wra
 
 
 def _widened(kind: Any) -> Any:
-    """int64 for a smaller int or a constant one, float64 for a float: one function does for all."""
+    """int64 for smaller and constant ints, float64 for floats: one compiled function serves all."""
     kind = _types.unliteral(kind)
     if isinstance(kind, _types.Integer) and kind.signed:
         return _types.int64
@@ -40,18 +40,18 @@ def _widened(kind: Any) -> Any:
 
 
 class _Function(_dispatcher):  # type: ignore[misc]
-    """What compiled code calls as it is, and Python through a door, which costs a compilation."""
+    """A compiled function. Python calls it through a compiled wrapper, the door."""
 
     _door: Any = None
 
     def compile(self, sig: Any) -> Any:
-        """Compile it for arguments of these types, or of wider ones that all callers share."""
+        """Compile for these argument types, widened to those that all callers share."""
         arguments, returned = _signature(sig)
         widened = tuple(map(_widened, arguments))
         return super().compile(widened if returned is None else returned(*widened))
 
     def __call__(self, *args: Any) -> Any:
-        """Call it from Python; arguments by their places, and all of them."""
+        """Call it from Python. All arguments are needed, and by position."""
         if self._door is None:
             self._door = self._make_door()
         return self._door(*args)
@@ -68,22 +68,21 @@ class _Function(_dispatcher):  # type: ignore[misc]
 def jit(function: F) -> F:
     """Compile `function` at its first call, without the GIL, and keep the machine code on disk.
 
-    Arguments are scalars, arrays and NamedTuples of arrays, and must outlive the call: compiled
+    Arguments are scalars, arrays and NamedTuples of arrays. They must outlive the call: compiled
     code counts no references (`_nrt=False`, twice as fast here), so it allocates no array
     and returns none. A compiled function must not call itself: numba crashes when it loads such
     a function from its cache. With `NUMBA_DISABLE_JIT=1` the function stays plain Python.
-
-    Compiled code calls it where it is (`engine.compiled.machine_code`), unless it is tiny. A call
-    passes every array of its NamedTuples, some 50 ns, and for a hundred arrays 1 µs.
+    Callers do not contain its code, unless it is tiny (`engine.compiled.machine_code`). A call
+    passes every array of its NamedTuples: some 50 ns, and 1 µs for a hundred arrays.
     """
     return _compiled(function, False)
 
 
 def inlined(function: F) -> F:
-    """As `jit`, but compiled into its callers: for what is called once a node, a move or oftener.
+    """As `jit`, but compiled into its callers: for functions called once a node, a move or oftener.
 
-    What takes some microseconds itself, as reading a ladder, is better left where it is: each
-    place that calls an inlined function has a copy of it and of all that is inlined there.
+    A function that takes some microseconds, as reading a ladder, is better not inlined: each
+    call of an inlined function copies it, with all that is inlined there.
     """
     return _compiled(function, True)
 
@@ -91,7 +90,7 @@ def inlined(function: F) -> F:
 def _compiled(function: F, is_inlined: bool) -> F:
     if config.DISABLE_JIT:
         return function
-    # Said of both, else numba has a function inlined if the first to call it is.
+    # Given for both kinds: else numba inlines a function whenever its first caller is inlined.
     made = _Function(function, targetoptions={**_INSIDE, "forceinline": is_inlined})
     cache.keep(made, function)
     return cast(F, made)

@@ -1,13 +1,13 @@
-"""Machine code that is made once: what is called where it is, and what is compiled into callers.
+"""Makes machine code of each function once, either apart or compiled into its callers.
 
-Numba compiles into each caller all that it calls, down to the last function, and makes machine code
-of everything at every level. Here a function that must be inlined is only optimised, for its
-callers to be compiled with; no machine code is made of it. Any other that is not tiny is apart: its
-callers only name it, and know which libraries they need. `cache` keeps these needs beside the
-machine code, and brings them back with it.
+Numba compiles into each caller all that it calls, down to the last function. It makes machine code
+of all of it at every level. Here a function that must be inlined is only optimised: its callers are
+compiled with it, and it gets no machine code of its own. Any other function is apart, unless it is
+tiny: its callers only name it, and know which libraries they need. `cache` keeps these needs with
+the machine code, and loads them with it.
 
-Numba parses the bitcode of every function at every start; but callers come from the cache too, so
-almost nobody needs it, and here it is parsed for who does.
+Numba parses the bitcode of every function at every start. But callers come from the cache too and
+rarely need it. So here bitcode is parsed only when a caller is compiled with it.
 """
 
 from itertools import islice
@@ -20,7 +20,7 @@ _codegen: Any = numba.core.codegen
 _parse_bitcode: Any = llvmlite.binding.parse_bitcode
 
 _SMALL = 60
-"""Instructions; a longer function is never inlined unless it must be (LLVM's bound is some 50)."""
+"""Instructions. A longer function is inlined only if it must be (LLVM's own bound is some 50)."""
 _INLINED = b"alwaysinline"
 _APART, _BOTH, _BITCODE = "machine code", "both", "bitcode"  # what is kept of a function
 
@@ -28,8 +28,8 @@ _APART, _BOTH, _BITCODE = "machine code", "both", "bitcode"  # what is kept of a
 class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
     """The code of one function, compiled here or read from the cache.
 
-    Attributes: needs (the libraries apart that it calls, as keys); is_apart; is_inlined; entry
-    (what `cache` knows it by, None when it is not kept).
+    Attributes: needs (the separate libraries that it calls, as keys); is_apart; is_inlined; entry
+    (what identifies it in `cache`; None when it is not kept).
     """
 
     _shared_module: Any
@@ -42,13 +42,13 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
         self.entry: Any = None
 
     def settle(self, name: str) -> None:
-        """Decide whether it is apart, by its function of that name, before anything calls it."""
+        """Decide, by the length of the named function, whether it is apart. Call it before use."""
         blocks = self.get_function(name).blocks
         instructions = (one for block in blocks for one in block.instructions)
         self.is_apart = not self.is_inlined and len(list(islice(instructions, _SMALL))) == _SMALL
 
     def add_linking_library(self, library: "Code") -> None:
-        """Link what a function calls: compiled into it, or only named."""
+        """Link a called function: compile it in, or only name it."""
         library._ensure_finalized()
         if library.is_apart:
             self.needs[library] = None
@@ -57,7 +57,7 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
             super().add_linking_library(library)
 
     def finalize(self) -> None:
-        """Make machine code, but none of what is inlined wherever it is called."""
+        """Make machine code, except for a function that is always inlined."""
         own = [one for one in self._final_module.functions if not one.is_declaration]
         self.is_inlined = any(_INLINED in kind for one in own for kind in one.attributes)
         super().finalize()
@@ -70,10 +70,10 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
             super()._finalize_final_module()
 
     def _verify_declare_only_symbols(self) -> None:
-        """What is only named is in a library that is needed, which is kept as long as this."""
+        """No check: functions that are only named are in needed libraries, kept as long as this."""
 
     def serialize_using_object_code(self) -> tuple[str, str, tuple[bytes, bytes]]:
-        """What the cache keeps of it; nobody compiles what is apart into a caller."""
+        """What the cache keeps. Code that is apart has no bitcode, for no caller compiles it in."""
         self._ensure_finalized()
         kind = _APART if self.is_apart else _BITCODE if self.is_inlined else _BOTH
         machine_code = b"" if self.is_inlined else self._get_compiled_object()
@@ -93,7 +93,7 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
         return code
 
     def get_pointer_to_function(self, name: str) -> int:
-        """The address of a function in it, 0 if there is none; numba looks among parsed names."""
+        """The address of a function in it, 0 if none. Numba would search only parsed names."""
         self._ensure_finalized()
         if self.is_inlined:
             return 0
@@ -110,12 +110,12 @@ _set_environment: Any = _codegen.JITCPUCodegen.set_env
 
 
 def _tell_environment(codegen: Any, name: str, environment: Any) -> None:
-    """Let a function know its environment, if there is machine code that may ask for it."""
+    """Give a function its environment, if some machine code may ask for it."""
     if codegen._engine.get_global_value_address(name):
         _set_environment(codegen, name, environment)
 
 
 def use() -> None:
-    """Let numba compile and load functions so."""
+    """Make numba compile and load functions this way."""
     _codegen.JITCPUCodegen._library_class = Code
     _codegen.JITCPUCodegen.set_env = _tell_environment

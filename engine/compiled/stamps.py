@@ -1,12 +1,12 @@
-"""What compiled code is made of: a stamp of each function, which changes when its machine code may.
+"""Stamps of compiled functions: a stamp changes whenever the machine code may change.
 
-The stamp of a function covers its bytecode and constants, and what its global names mean: numbers
-by their values, NamedTuples by their fields, other functions by their stamps. So whatever changes
-in what a function calls, however far down, changes its own. Texts do not: comments and places of
-lines are not in bytecode, and docstrings are left out. Nor does anything of Python's or of the
-libraries, whose versions `cache` keeps apart.
+The stamp of a function covers its bytecode and constants, and the meaning of its global names:
+numbers by value, NamedTuples by their fields, other functions by their stamps. So a change in any
+function that it calls, however deep, changes its stamp too. Texts do not count: comments and line
+numbers are not in bytecode, and docstrings are left out. Nor do Python and the libraries:
+`cache` keeps their versions apart.
 
-What has no stamp raises Unstamped, for to guess could leave old machine code in use.
+An object without a stamp raises Unstamped, for guessing could leave old machine code in use.
 """
 
 import builtins
@@ -45,7 +45,7 @@ _open: list[Any] = []
 
 
 class Unstamped(TypeError):
-    """A function refers to what has no stamp."""
+    """A function refers to an object that has no stamp."""
 
 
 def stamp_of(function: Any) -> str:
@@ -65,7 +65,7 @@ def stamp_of(function: Any) -> str:
 
 
 def digest_of(value: Any) -> str:
-    """The digest of a value of those kinds that functions refer to; raises Unstamped."""
+    """The digest of a value that functions may refer to; raises Unstamped."""
     return _digest(_described(value))
 
 
@@ -74,7 +74,7 @@ def _digest(description: Any) -> str:
 
 
 def _parts(function: Any) -> Iterator[Any]:
-    """Describe what a stamp is made of."""
+    """The parts that a stamp is made of."""
     yield function.__qualname__
     if isinstance(function, _Dispatcher):
         yield _described(function.targetoptions)
@@ -111,7 +111,7 @@ def _parts_of_class(kind: Any) -> Iterator[Any]:
 
 
 def _described(value: Any) -> Any:
-    """Something whose repr tells a value from all others, in any process."""
+    """An object whose repr tells the value from all others, in any process."""
     kind = type(value)
     if kind in _PLAIN:
         return value
@@ -143,7 +143,7 @@ def _described(value: Any) -> Any:
 
 
 def _described_function(value: Any) -> Any:
-    """A function or a class: its stamp, or its name where a library has it."""
+    """A function or a class: its stamp, or its name where it belongs to a library."""
     if isinstance(value, FunctionType):
         home = str(value.__globals__.get("__name__"))  # it may say that it is another's
         if _is_library(home) and not value.__closure__:
@@ -154,7 +154,7 @@ def _described_function(value: Any) -> Any:
 
 
 def _described_type(kind: Any) -> Any:
-    """One of numba's types, as of an argument."""
+    """One of numba's types, such as that of an argument."""
     if isinstance(kind, _types.BaseNamedTuple):
         return "named tuple", stamp_of(kind.instance_class), *map(_described_type, kind)
     if isinstance(kind, _types.BaseTuple):
@@ -173,7 +173,7 @@ def _is_library(module: str) -> bool:
 
 
 def _described_code(code: CodeType, names: dict[str, Any]) -> Any:
-    """A function's code, with its constants where it uses them, and what it refers to by name."""
+    """A function's code, its constants where they are used, and what its global names mean."""
     text = bytearray(code.co_code)
     constants: list[Any] = []
     used: dict[str, None] = {}
@@ -200,7 +200,7 @@ def _described_code(code: CodeType, names: dict[str, Any]) -> Any:
 
 
 def _number_at(text: bytearray, at: int) -> int:
-    """The number that an instruction names, whose higher bytes stand before it."""
+    """The number that an instruction names. The higher bytes stand before it."""
     number, shift = text[at + 1], 8
     while at >= 2 and text[at - 2] == dis.EXTENDED_ARG:
         at -= 2
@@ -210,7 +210,7 @@ def _number_at(text: bytearray, at: int) -> int:
 
 
 def _meaning(name: str, names: dict[str, Any], attributes: tuple[str, ...]) -> Any:
-    """What a global name stands for: of a module of ours, all that the code may ask it for."""
+    """What a global name means. For one of our modules: all attributes that the code may use."""
     try:
         value = names[name]
     except KeyError:

@@ -1,1 +1,1 @@
-"""Life: what lives, what is dead, what a ladder catches, whose the points become."""
+"""Life: which blocks live or are dead, what a ladder catches, who gets which points."""

@@ -15,7 +15,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 
 
 class SafeWork(NamedTuple):
-    """The result of `find_safe`, `safe`, and its working space."""
+    """`safe`, the result of `find_safe`, and its working space."""
 
     safe: Array  # int8[length]: the colour whose unconditional life or territory a point is, or 0
     sure: Array  # int8[length]: the colour that a point is known to be settled as, or 0
@@ -49,7 +49,7 @@ def safe_points(grid: Grid, position: Position) -> Array:
 
 @jit
 def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
-    """Mark in `work.safe` what lives unconditionally: blocks, vital regions, stones in these."""
+    """Mark unconditionally alive blocks, vital regions and stones in them, in `work.safe`."""
     for point in range(grid.length):
         work.safe[point] = EMPTY
     for colour in range(BLACK, WHITE + 1):
@@ -58,12 +58,12 @@ def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
 
 @jit
 def find_settled(grid: Grid, position: Position, work: SafeWork) -> None:
-    """Find what no play changes any more, into `work.safe`: whose each such point is, or EMPTY.
+    """Find the points whose owner no play can change, into `work.safe`: their owner, or EMPTY.
 
-    Marked are the points of `work.sure`; the stones of unconditionally alive blocks, blocks with
-    sure stones among them; and the regions among them in which the opponent has no room for two
-    eyes: at most two points, side by side, touch no stone of the owner's. Enemy stones in those
-    regions are included, for they are dead.
+    Marked are the points of `work.sure`, and the stones of unconditionally alive blocks; blocks
+    with sure stones count as alive. Also the regions among them where the opponent has no room for
+    two eyes: at most two points touch no stone of the owner, and two are side by side. Enemy stones
+    in such regions are dead, and marked too.
     """
     for point in range(grid.length):
         work.safe[point] = EMPTY
@@ -79,8 +79,8 @@ def find_settled(grid: Grid, position: Position, work: SafeWork) -> None:
 def _settle_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
     """Mark the stones that are alive, and the closed regions without room for two eyes.
 
-    While it counts, `work.closed` is 1 and the points of a region that touch no stone of `colour`,
-    0 where there are too many, and `work.queue` the first of them.
+    Meanwhile `work.closed` is 1 plus the number of a region's points that touch no stone of
+    `colour`, or 0 where there are too many. `work.queue` has the first such point.
     """
     for i in range(grid.points.size):
         point = int(grid.points[i])
@@ -132,7 +132,7 @@ def _find_safe_of(grid: Grid, position: Position, colour: int, work: SafeWork) -
 
 @jit
 def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
-    """Fill `work.region`, and say of the regions and blocks what is closed and alive."""
+    """Fill `work.region`; find which regions are closed and which blocks are alive."""
     regions = _find_regions(grid, position, colour, work)
     for i in range(grid.points.size):
         point = int(grid.points[i])

@@ -1,4 +1,4 @@
-"""Where the borders of a board that is to be counted are open, and which points are nobody's."""
+"""Which borders of a board are open when it is counted, and which points are neutral."""
 
 from typing import NamedTuple
 
@@ -13,20 +13,20 @@ _LIKELY = 0.3  # by how much more often a point ends up one side's than the othe
 
 
 class Borders(NamedTuple):
-    """What is not enclosed; all as points."""
+    """What is not enclosed, as points."""
 
     open: list[int]  # a stone on these encloses points for the first time
     neutral: list[int]  # points that nobody encloses, and that no such stone would
     wide: list[int]
-    """One point of each empty part of the board that is too large for neutral points, and has no
-    such borders."""
+    """One point of each empty part of the board that has no such borders and is too large to be
+    neutral."""
 
 
 def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) -> Borders:
-    """The borders of a board whose dead stones are taken off.
+    """The open borders of a board whose dead stones are taken off.
 
-    stones: int8[length], not changed. share: `life.status.ownership_in` of it, for borders that
-    are open at several points. seki: stones that live so; the points that they share are neutral.
+    stones: int8[length], not changed. share: `life.status.ownership_in` of the position; it decides
+    where borders are open at several points. seki: stones in seki; points beside them are neutral.
     """
     found = Borders([], [], [])
     colour, most = stones.copy(), min(_WIDE, _MUCH * grid.points.size)
@@ -52,7 +52,7 @@ def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) 
 def _closing(
     grid: Grid, colour: Array, region: list[int], share: Array
 ) -> tuple[int, list[int]] | None:
-    """The stones of a side that enclose most points of a region; one, where one does."""
+    """The side and its stones that enclose most points of a region; a single stone if one does."""
     best, closing = 0, None
     for point in region:
         for side in (BLACK, WHITE):
@@ -83,7 +83,7 @@ def _is_gap(grid: Grid, colour: Array, zone: set[int], point: int, enemy: int) -
 
 
 def _enclosed(grid: Grid, colour: Array, region: list[int], side: int, points: list[int]) -> int:
-    """How many points of a region, which nobody has, are somebody's after these stones."""
+    """How many neutral points of a region belong to somebody after these stones of `side`."""
     colour[points] = side
     left = sum(len(rest) for rest in _mixed(grid, colour, region))
     colour[points] = EMPTY
@@ -91,7 +91,7 @@ def _enclosed(grid: Grid, colour: Array, region: list[int], side: int, points: l
 
 
 def _mixed(grid: Grid, colour: Array, among: list[int] | None = None) -> list[list[int]]:
-    """The empty regions that touch both sides, or neither, each as its points."""
+    """The empty regions that touch both sides or neither, each as its points."""
     found, seen = [], set[int]()
     for start in map(int, grid.points) if among is None else among:
         if colour[start] != EMPTY or start in seen:

@@ -1,11 +1,11 @@
-"""Life and death by reading: can a block be taken, when play is kept to some points of the board?
+"""Life and death by reading: can a block be taken when play is kept to some points of the board?
 
-The attacker must take the block; who defends it may also pass. The search is depth-first with
-proof numbers (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002):
-`phi` is how many positions the side to move has at least still to win to reach its aim, `delta` how
-many its opponent, and the search goes where least is left to do. It ends with a proof or at its
-limit. A table keeps both numbers of every position seen; one position reached with different
-histories counts as one, which is wrong only in rare cycles longer than a ko.
+The attacker must take the block; the defender may also pass. The search is depth-first with
+proof numbers (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002).
+`phi` is a lower bound on the positions that the side to move must still win to reach its aim;
+`delta` is the same for its opponent. The search goes where least is left to do. It ends with a
+proof or at its limit. A table keeps both numbers of every position seen. It does not distinguish
+histories, which is wrong only in rare cycles longer than a ko.
 """
 
 from typing import Any, NamedTuple
@@ -79,14 +79,13 @@ def read_capture(
     work: CaptureWork,
     read: Array,
 ) -> int:
-    """Is the block of `stone` TAKEN or SAFE, when who is to move begins? UNKNOWN at the limit.
+    """Is the block of `stone` TAKEN or SAFE when the side to move begins? UNKNOWN at the limit.
 
     threats: the colour that wins every ko, as if by threats elsewhere; EMPTY: neither has any.
-
-    inside: uint64[words], the set of points that both sides are kept to, at most MOST_POINTS. A
-    liberty outside is never filled. read: int64[2], positions read so far, counted on, and how
-    many may be. The table must hold positions of the same `stone`, `inside` and `threats` only:
-    whoever begins, it may be kept.
+    inside: uint64[words], the points where both sides may play, at most MOST_POINTS. A
+    liberty outside is never filled. read: int64[2], the positions read so far, which is counted up,
+    and the most that may be read. The table must hold only positions of the same `stone`, `inside`
+    and `threats`; it stays valid whoever begins.
     """
     copy_into(position, at(work.stack, 0))
     work.phi_limit[0] = _PROVED
@@ -127,14 +126,14 @@ def read_capture(
 
 @inlined
 def _answer(position: Position, stone: int, phi: int) -> int:
-    """What a proof tells: with `phi` 0 the side to move reaches its aim."""
+    """What a proof says. If `phi` is 0, the side to move reaches its aim."""
     attacks = position.state[TO_MOVE] != position.colour[stone]
     return TAKEN if (phi == 0) == attacks else SAFE
 
 
 @jit
 def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[int, int]:
-    """The numbers of a position that needs no reading; 1 and 1 of another."""
+    """The numbers of a position that needs no reading; 1 and 1 for any other."""
     attacker = 3 - int(position.colour[stone])
     attacks = position.state[TO_MOVE] == attacker
     home = int(position.head[stone]) * grid.words
@@ -151,7 +150,7 @@ def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[
 def _list_moves(
     grid: Grid, stone: int, inside: Array, threats: int, work: CaptureWork, ply: int
 ) -> None:
-    """List the moves at `ply`, a defender's pass too; only who wins every ko may repeat."""
+    """List the moves at `ply`, with the defender's pass. Only the winner of kos may repeat."""
     position = at(work.stack, ply)
     colour = int(position.state[TO_MOVE])
     moves = work.moves[ply]
@@ -184,7 +183,7 @@ def _is_repeated(work: CaptureWork, ply: int, stones: Any) -> bool:
 
 @jit
 def _ko_after(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """The point that may not be retaken after the legal move of `colour` on `point`, or PASS."""
+    """The point that the legal move of `colour` on `point` forbids as a ko, or PASS."""
     if captures(grid, position, point, colour) != 1:
         return PASS
     if stones_after(grid, position, point, colour) != 1:
@@ -200,7 +199,7 @@ def _ko_after(grid: Grid, position: Position, point: int, colour: int) -> int:
 
 @inlined
 def _key(grid: Grid, stones: Any, to_move: int, ko: int) -> Any:
-    """The key of a position in the table, of the hash of its stones, whose turn it is and ko."""
+    """The table key of a position, from the hash of its stones, the side to move and the ko."""
     key = stones ^ grid.turn_keys[to_move]
     if ko != PASS:
         key ^= grid.keys[ko]
@@ -215,8 +214,8 @@ def _key_of(grid: Grid, position: Position) -> Any:
 
 @jit
 def _sum_up(work: CaptureWork, ply: int) -> tuple[int, int, int, int]:
-    """The numbers of the position at `ply`, from those after its moves: phi, the least delta;
-    delta, the sum of phi. Then the move with the least delta, and the next least delta."""
+    """The numbers of the position at `ply`, from those after its moves: phi (the least delta) and
+    delta (the sum of phi). Then the move with the least delta, and the next least delta."""
     phi, delta, best, second = _PROVED, 0, 0, _PROVED
     for i in range(work.length[ply]):
         slot = _slot_of(work.after[ply, i])

@@ -1,4 +1,4 @@
-"""What was proved of blocks, for each side to begin: who lives, who dies, and with which move."""
+"""What was proved about blocks, for either side to begin: life or death, and the deciding move."""
 
 from typing import NamedTuple
 
@@ -13,14 +13,14 @@ _MOST = 300_000  # positions read for a block: half a second
 
 
 class Turn(NamedTuple):
-    """What becomes of a block when one side begins."""
+    """The fate of a block when one side begins."""
 
     lives: bool | None  # None: it was not proved
     point: int = PASS  # the first move that decides it; PASS: none is needed, or it was not found
 
 
 class Fate(NamedTuple):
-    """What was proved of a block, whatever ko there is. What looks alive beside it, lives."""
+    """What was proved of a block, whatever the kos. Blocks beside it that look alive count so."""
 
     first: Turn  # its owner begins
     second: Turn  # its enemy begins
@@ -51,7 +51,7 @@ def fates_of(game: Game, heads: list[int]) -> dict[int, Fate]:
 
 
 def _turn(reader: Reader, head: int, begins: int, wanted: int) -> Turn:
-    """What becomes of a block when this colour begins, if it can reach what it wants."""
+    """The fate of a block when `begins` moves first: is `wanted` proved, and by which move?"""
     if not reader.proves(head, begins, wanted):
         return Turn(None)
     return Turn(wanted == SAFE, reader.beginning(head, begins, wanted))

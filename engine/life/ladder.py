@@ -49,7 +49,7 @@ def make_ladder_work(grid: Grid) -> LadderWork:
 def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, limit: int) -> int:
     """The move that catches the block of `stone` when its enemy is to move; PASS when none does.
 
-    Reads at most `limit` moves and then takes the block to be safe. Superko is not checked, ko is.
+    Reads at most `limit` moves; then the block counts as safe. Ko is checked, superko is not.
     """
     copy_into(position, at(work.stack, 0))
     _list_moves(grid, stone, work, 0)
@@ -71,7 +71,7 @@ def catches_from(
 
 @jit
 def _read(grid: Grid, stone: int, work: LadderWork, limit: int) -> int:
-    """Read the ladder of which the first ply is there, with its moves; as `ladder_attack`."""
+    """Read a ladder whose first ply and moves are in `work`; returns as `ladder_attack`."""
     block_colour = int(work.stack.colour[0, stone])
     ply = 0  # the attacker moves at even plies
     read = 0
@@ -103,7 +103,7 @@ def _read(grid: Grid, stone: int, work: LadderWork, limit: int) -> int:
 
 @inlined
 def _unsettled(ply: int, caught: bool) -> int:
-    """The last ply up to `ply` whose side wants another result than this; -1 when there is none."""
+    """The last ply up to `ply` whose side wants the other result; -1 when there is none."""
     while ply >= 0 and caught == (ply % 2 == 0):
         ply -= 1
     return ply
@@ -123,7 +123,7 @@ def ladder_escapes(
 
 @inlined
 def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
-    """List what the side to move at `ply` can try for or against the block of `stone`."""
+    """List the moves at `ply` for or against the block of `stone`."""
     work.tried[ply] = 0
     if ply % 2 == 0:
         _list_attacks(grid, at(work.stack, ply), stone, work, ply)
@@ -133,7 +133,7 @@ def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
 
 @inlined
 def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
-    """The liberties of the block, when they are two at most."""
+    """List the liberties of the block, when there are two at most."""
     work.length[ply] = 0
     if liberty_count(position, stone) <= 2:
         home = position.head[stone] * grid.words
@@ -150,7 +150,7 @@ def _is_listed(moves: Array, count: int, point: int) -> bool:
 
 @inlined
 def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
-    """Captures of attackers in atari beside the block, then its only liberty."""
+    """List captures of attackers in atari beside the block, then the block's only liberty."""
     colour = int(position.colour[stone])
     count = 0
     here = stone

@@ -1,7 +1,7 @@
 """Random games: legal moves at random, none into an own eye, until both sides have none left.
 
-Sensible ones say whose each point will be: they take stones in atari beside the last move and do
-not put blocks of any size into atari themselves, so that a seki stays a seki.
+Sensible random games find the owner of each point: they take stones in atari beside the last move,
+and do not put large own blocks into atari, so that a seki stays a seki.
 """
 
 from typing import NamedTuple
@@ -147,7 +147,7 @@ def count_owners(
     grid: Grid, position: Position, games: int, counts: Array, work: OwnershipWork
 ) -> None:
     """Play `games` games from a position and count into `counts`, int64[3, length]: [0] games in
-    which a point was nobody's at the end, [BLACK] and [WHITE] those in which it was theirs.
+    which a point was neutral at the end, [BLACK] and [WHITE] games in which that side owned it.
 
     Each colour moves first in half of the games, whoever's turn it is.
     """
@@ -186,7 +186,7 @@ def _play_sensibly(grid: Grid, work: OwnershipWork) -> None:
 
 @jit
 def _capture_near_last(grid: Grid, position: Position, colour: int, random: Array) -> int:
-    """A move that takes the block of the last move, when it is in atari; or PASS."""
+    """A move that takes the last move's block if it is in atari; else PASS."""
     last = int(position.state[LAST])
     if last == PASS or position.colour[last] != 3 - colour:
         return PASS
@@ -212,7 +212,7 @@ def _random_move(grid: Grid, work: OwnershipWork, colour: int) -> int:
 
 @jit
 def _is_sensible(grid: Grid, position: Position, point: int, colour: int) -> bool:
-    """Legal, no own eye filled, and no block above nakade size put into atari for nothing."""
+    """Is it legal, no own eye, and no block above nakade size put into atari for nothing?"""
     if not is_legal(grid, position, point, colour) or is_eye(grid, position, point, colour):
         return False
     return not throws_away(grid, position, point, colour)

@@ -1,8 +1,8 @@
-"""Reading what becomes of the blocks of a board, with a limit for each and one for all.
+"""Reads the life of a board's blocks, with a limit for each and one for all.
 
-A reading is kept to a region, some of the board's empty areas and the blocks around them. It grows
-from a block by all areas beside its blocks, and by the blocks beside its areas, or in contact with
-its blocks, that may be taken; it ends at blocks that live whatever happens in it.
+A reading is kept to a region: some empty areas of the board and the blocks around them. The region
+grows from a block. It takes in all areas beside its blocks. It takes in blocks beside its areas, or
+in contact with its blocks, that may be captured. It ends at blocks that live whatever happens here.
 """
 
 from functools import cache
@@ -35,7 +35,7 @@ _LARGEST = 16  # empty points of a region: more take too long to read
 
 
 class Map(NamedTuple):
-    """The blocks of a board, each by its head, and its empty areas, each by its first point."""
+    """The blocks of a board by their heads, and its empty areas by their first points."""
 
     blocks: dict[int, list[int]]
     areas: dict[int, list[int]]
@@ -46,7 +46,7 @@ class Map(NamedTuple):
 
 
 def make_map(game: Game, blocks: list[list[int]]) -> Map:
-    """The map of the current position, whose blocks are given."""
+    """The map of the current position; `blocks` are its blocks."""
     head, colour = game.position.head, game.position.colour
     name = {point: int(head[point]) for block in blocks for point in block}
     whole = Map({int(head[block[0]]): block for block in blocks}, {}, {}, {}, {}, {})
@@ -78,11 +78,11 @@ def _area(game: Game, start: int) -> list[int]:
 
 
 def region_of(game: Game, whole: Map, block: int, firm: set[int], helped: int) -> Array | None:
-    """uint64[words]: the set of points that decide what becomes of a block; None when too many.
+    """uint64[words]: the points that decide the life of a block; None when there are too many.
 
-    block: the head of one. firm: the heads of those that are alive, if they have a home. helped:
-    the colour whose blocks may look safer than they are. They do in an area that is too large:
-    only its points near them are of the region then, and who gets out of it has got away.
+    block: its head. firm: heads of the blocks that live if they have a home. helped: the colour
+    whose blocks may look safer than they are. They look so beside an area that is too large: the
+    region has only its points near them, and a block that leaves the region has escaped.
     """
     blocks, areas = {block}, set[int]()
     while True:
@@ -98,10 +98,10 @@ def region_of(game: Game, whole: Map, block: int, firm: set[int], helped: int) -
 
 
 def _has_home(game: Game, whole: Map, block: int, firm: set[int], areas: set[int]) -> bool:
-    """Is it a firm block, with room enough in areas other than these, or in large ones?
+    """Is it a firm block with enough room outside of these areas, or in large ones?
 
-    Counted are those with no firm enemy beside them that it, and firm blocks of its colour that
-    such areas connect it with, are beside.
+    An area counts if no firm enemy is beside it, and the block is beside it. The areas beside firm
+    blocks of its colour count too, if such areas connect these blocks with it.
     """
     if block not in firm:
         return False
@@ -139,7 +139,7 @@ def _points_of(
 
 
 def _near(game: Game, points: list[int], stones: list[int]) -> list[int]:
-    """Those of the points that are one or two steps, by way of others, from some stones."""
+    """The points that are at most two steps from some stones, by way of others of the points."""
     first = {near for stone in stones for near in neighbours(game.grid, stone)}.intersection(points)
     second = {near for point in first for near in neighbours(game.grid, point)}.intersection(points)
     return sorted(first | second)
@@ -151,13 +151,13 @@ _TOTAL = 120_000  # positions read for a board at most
 
 
 class Reader:
-    """Proves what becomes of blocks, each given by its head, of the current position of a game."""
+    """Proves the life or death of blocks, given by their heads, in a game's current position."""
 
     def __init__(
         self, game: Game, whole: Map, firm: set[int], *, most: int = _TOTAL, is_strict: bool = False
     ) -> None:
         """whole: the map of the position. firm: the blocks that live if they have a home. most:
-        positions read at most. is_strict: wins whoever is against what is to be proved every ko?
+        positions read at most. is_strict: does the side against the proof win every ko?
         """
         self._is_strict = is_strict
         self._grid, self._whole = game.grid, whole
@@ -168,7 +168,7 @@ class Reader:
         self._region = cache(lambda block, helped: region_of(game, whole, block, firm, helped))
 
     def size(self, block: int, lives: bool) -> int:
-        """The points to read to prove that a block lives, or is lost; 0 when there are too many."""
+        """How many points a proof of life, or of death, must read; 0 when there are too many."""
         helped = self._enemy(block) if lives else 3 - self._enemy(block)
         inside = self._region(block, helped)
         return 0 if inside is None else bits.count(inside, 0, self._grid.words)
@@ -200,7 +200,7 @@ class Reader:
         return self._read(start, block, inside, begins, wanted)
 
     def beginning(self, block: int, begins: int, wanted: int) -> int:
-        """A first move of this colour after which that is proved; PASS where none was found."""
+        """A first move of this colour that makes the proof succeed; PASS where none was found."""
         enemy = self._enemy(block)
         inside = self._region(block, enemy if wanted == SAFE else 3 - enemy)
         points = np.zeros(self._grid.points.size, np.int16)
@@ -216,7 +216,7 @@ class Reader:
         return self.proves(block, enemy, TAKEN) and self.proves(block, 3 - enemy, SAFE)
 
     def is_seki(self, one: int, two: int) -> bool:
-        """Was it proved that two blocks share a liberty that neither dares to fill?"""
+        """Was it proved that two blocks share a liberty that neither side dares to fill?"""
         inside = self._region(one, self._enemy(one))
         if inside is None:
             return False
@@ -234,7 +234,7 @@ class Reader:
         return bits.contains(self._start.liberties, block * self._grid.words, point)
 
     def _loses(self, block: int, point: int, inside: Array) -> bool:
-        """Is a block taken once its owner has filled `point`, or may he not fill it?"""
+        """Is a block taken once its owner has filled `point`, or is that move illegal?"""
         enemy = self._enemy(block)
         after = copy_of(self._start)
         after.state[TO_MOVE] = 3 - enemy

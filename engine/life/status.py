@@ -1,9 +1,9 @@
 """Which stones are alive at the end of a game, and its result under its rules.
 
 Unconditional life by Benson's theorem is exact. The rest is guessed by playing the position out at
-random many times (`engine.life.playout`); where that leaves a block's life in doubt or denies it,
-the block is read, as far as that goes (`engine.life.reading`). The answer depends on the stones
-alone, so it is the same before and after the passes that end a game.
+random many times (`engine.life.playout`). Where these games doubt or deny a block's life, the
+block is read, as far as reading goes (`engine.life.reading`). The answer depends on the stones
+alone, so the passes that end a game do not change it.
 """
 
 import re
@@ -31,7 +31,7 @@ _SURE = 0.9  # share of the random games from which a block's life is not read
 
 
 class Status(Enum):
-    """What becomes of a stone when the game ends."""
+    """The status of a stone when the game ends."""
 
     ALIVE = "alive"
     DEAD = "dead"
@@ -39,12 +39,12 @@ class Status(Enum):
 
 
 def ownership(game: Game, games: int = GAMES) -> Array:
-    """`ownership_in` the current position of a game."""
+    """`ownership_in`, for the current position of a game."""
     return ownership_in(game.grid, game.position, games)
 
 
 def ownership_in(grid: Grid, position: Position, games: int = GAMES) -> Array:
-    """float64[3, length]: how often each point ends nobody's, BLACK's or WHITE's; 1.0: for sure."""
+    """float64[3, length]: how often each point ends neutral, BLACK's or WHITE's; 1.0 is sure."""
     position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
     counts = np.zeros((3, grid.length), np.int64)
@@ -59,7 +59,7 @@ def ownership_in(grid: Grid, position: Position, games: int = GAMES) -> Array:
 
 
 def smaller(games: int, grid: Grid) -> int:
-    """As many random games as take as long as these on a 9x9 board, FEWEST_GAMES at least."""
+    """As many random games as take the time of `games` on 9x9; at least FEWEST_GAMES."""
     return max(FEWEST_GAMES, games * 81 // grid.points.size)
 
 
@@ -82,18 +82,18 @@ def blocks(game: Game) -> list[list[int]]:
 
 
 def firm_blocks(life: dict[int, float]) -> set[int]:
-    """Those that live if they have a home. life: by head, the share of random games it lives in."""
+    """The blocks that live if they have a home. life: by head, the share of games it survives."""
     return {head for head in life if life[head] >= _FIRM}
 
 
 def lives_in(game: Game, whole: Map, share: Array) -> dict[int, float]:
-    """By the head of each block, how often its points end up its owner's. share: `ownership`."""
+    """How often each block's points end as its owner's, by head. share: from `ownership`."""
     colour = game.position.colour
     return {head: float(share[colour[head], block].mean()) for head, block in whole.blocks.items()}
 
 
 def _guess(game: Game, head: int, life: float, share: Array) -> Status:
-    """Alive in seki is a block with a liberty that neither side dares to fill."""
+    """The status of a block by random games. In seki it has a liberty that nobody dares to fill."""
     if life < _MAJORITY:
         return Status.DEAD
     shared = share[0, liberties_of(game.grid, game.position, head)] > _MAJORITY
@@ -101,7 +101,7 @@ def _guess(game: Game, head: int, life: float, share: Array) -> Status:
 
 
 def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Status]) -> None:
-    """Correct the status of blocks that reading proves to be another. life: as of `lives_in`."""
+    """Correct the status of blocks where reading proves another. life: as from `lives_in`."""
     reader = Reader(game, whole, firm_blocks(life))
     guess = dict(status)
     in_doubt = [head for head in life if life[head] < _SURE or guess[head] is Status.SEKI]
@@ -111,7 +111,7 @@ def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Stat
             status[head] = Status.DEAD if reader.is_lost(head) else guess[head]
         elif reader.is_safe(head):
             status[head] = Status.ALIVE
-            # Its enemies may have lived by its death alone.
+            # Its enemies may have looked alive only because it looked dead.
             in_doubt += whole.rivals[head].difference(in_doubt)
     for head in in_doubt:
         takers = [status[rival] for rival in whole.rivals[head]]
@@ -127,14 +127,14 @@ def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Stat
 
 
 def _find_seki(reader: Reader, whole: Map, head: int, status: dict[int, Status]) -> None:
-    """Call a block, and its enemies, alive in seki when reading proves them to be."""
+    """Mark a block and its enemies as alive in seki when reading proves it."""
     for rival in whole.rivals[head]:
         if status[rival] is not Status.DEAD and reader.is_seki(head, rival):
             status[head] = status[rival] = Status.SEKI
 
 
 def final_score(game: Game) -> float:
-    """Black's points minus White's, with komi and bonus; dead stones off where the rules say so."""
+    """Black's points minus White's, with komi and bonus; dead stones off if the rules say so."""
     status = final_status(game) if game.rules.remove_dead else {}
     return score_with(game, status)
 
@@ -171,7 +171,7 @@ _COUNTED = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)|0|Draw")
 
 
 def score_of(result: str) -> float | None:
-    """Black's points minus White's by a record's result; None where it is no count."""
+    """Black's points minus White's from a record's result; None where it is not a count."""
     if (counted := _COUNTED.fullmatch(result)) is None:
         return None
     side, points = counted.groups()
