@@ -34,8 +34,8 @@ _ASIDE = 2  # trees beside that of the game
 _FEW = 50  # visits that tell enough where there is nothing but a pass
 _WINNING = 0.5  # chances, by the tree, with which a count that is won is not doubted
 _AS_TRIED, _POINTS, _CHANCES = 0.5, 0.25, 0.01
-"""An opening move is as good as the best with this share of its visits, and behind it by at most
-so many points and chances. One of these is drawn: else every game would begin alike."""
+"""An opening move counts as good as the best if it has this share of the best's visits, and lags by
+at most so many points and chances. One of these is drawn: else all games would begin alike."""
 
 
 class NetworkPlayer(Player):
@@ -52,7 +52,7 @@ class NetworkPlayer(Player):
         style: Style,
         theory: Theory | None,
     ) -> None:
-        """runner: asks the network that it plays by. naming: MINIMAX or VISITS of `puct.found`."""
+        """runner: asks the player's network. naming: MINIMAX or VISITS of `puct.found`."""
         super().__init__(model, settings, style, theory)
         self.endings = Endings()
         self._runner = runner
@@ -65,12 +65,12 @@ class NetworkPlayer(Player):
         )
 
     def twin(self) -> "NetworkPlayer":
-        """As `Player.twin`; both ask one network."""
+        """As `Player.twin`; both ask the same network."""
         usual = self.model, self.settings, self.style, self.theory
         return NetworkPlayer(self._runner, self.tree.naming, *usual)
 
     def get_ready(self, size: int) -> None:
-        """Make the tree of boards of a size, with its rules, as `Player.get_ready` has it."""
+        """Make the tree for boards of a size, with its rules; as `Player.get_ready`."""
         with suppress(TheoryError):
             self.tree.get_ready(size)
 
@@ -79,7 +79,7 @@ class NetworkPlayer(Player):
         return self.tree.advisor.speaks(size)
 
     def forget_searches(self) -> None:
-        """Forget what was searched, of the network's tree too."""
+        """Forget all searches, and the network's tree too."""
         super().forget_searches()
         self.tree.forget()
 
@@ -143,7 +143,7 @@ class NetworkPlayer(Player):
         return self._decided(game, choice, began)
 
     def _opening(self, found: Found, colour: int) -> Choice:
-        """One of the moves that are as good as the best, as often as the tree visited each."""
+        """One of the moves as good as the best, drawn by how often the tree visited each."""
         best = found.moves[0]
         good = [
             one
@@ -168,7 +168,7 @@ class NetworkPlayer(Player):
         return (score > 0 if colour == BLACK else score < 0) and found.chances > _WINNING
 
     def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
-        """What the tree, or else the network at once, knows of each move, the likeliest first."""
+        """What the tree knows of each move, or else the network alone; the likeliest first."""
         points = [*self._worth(view), PASS]
         found = self.tree.grow(game, colour, Limits(nodes=1), points)
         return sorted(found.moves, key=lambda one: -one.prior)
@@ -176,13 +176,13 @@ class NetworkPlayer(Player):
     def points_for(
         self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
     ) -> list[int]:
-        """What may be played here, a pass too, where it is allowed. No own eye is filled."""
+        """The moves allowed here, with a pass. No own eye is filled."""
         view = look(game, colour, games=0)
         return [point for point in (*self._worth(view), PASS) if allows(point)]
 
     @staticmethod
     def _worth(view: RootView) -> list[int]:
-        """The moves of a view that may be worth one; what is settled is for the network to say."""
+        """The moves of a view that may be worth one. The network judges settled points itself."""
         return sorted({*view.moves, *view.settled})
 
     def search(
@@ -197,7 +197,7 @@ class NetworkPlayer(Player):
         stop: threading.Event | None = None,
         watch: Watch | None = None,
     ) -> Choice:
-        """The best move for `colour`, of `points` or of those worth one, or of these a pass."""
+        """The best move for `colour`, from `points` or from those worth a move, or a pass."""
         began = time.perf_counter()
         points = points or [*self._worth(view), PASS]
         watching = self._telling(colour, watch)
@@ -217,10 +217,10 @@ class NetworkPlayer(Player):
         visits: int,
         allows: Callable[[int], bool] = lambda point: True,
     ) -> list[Found]:
-        """What small trees of their own say of positions, each with the side to move there.
+        """The findings of small separate trees for some positions, each with its side to move.
 
-        allows: may it begin with this point? A pass may. They grow side by side. The searches of
-        the game stay as they are, and they say the same each time.
+        allows: may a tree begin with this point? A pass always may. The trees grow side by side.
+        The searches of the game stay as they are. The answers are the same each time.
         """
 
         def grown(position: tuple[Game, int]) -> Found:
@@ -235,7 +235,7 @@ class NetworkPlayer(Player):
             return list(pool.map(grown, asked))
 
     def visits(self, game: Game, colour: int) -> int:
-        """How many the tree of the current position has by now."""
+        """How many visits the tree of the current position has by now."""
         return self.tree.visits(game, colour, self.points_for(game, colour))
 
     def judge(
@@ -255,7 +255,7 @@ class NetworkPlayer(Player):
         stop: threading.Event | None = None,
         **how: Any,
     ) -> Found:
-        """What the tree says here, as `BestFirst.grow`; exact where the ending is solved."""
+        """The tree's findings, as `BestFirst.grow`; exact where the ending is solved."""
         began = time.perf_counter()
         solved = self.endings.solve(game, colour, points, limits, stop)
         limits = limits.after(time.perf_counter() - began)
@@ -272,7 +272,7 @@ class NetworkPlayer(Player):
         watch: Callable[[Found], None] | None = None,
         **how: Any,
     ) -> Found:
-        """What the tree says, set right where the position is solved or settled."""
+        """The tree's findings, corrected where the position is solved or settled."""
         grow = partial(self.tree.grow, game, colour, limits, points, **how)
         if solved is None:
             right = partial(counted, game=game, colour=colour)
@@ -287,7 +287,7 @@ class NetworkPlayer(Player):
 
     @staticmethod
     def _best(found: Found, colour: int) -> Choice:
-        """The move that is named, with the visits of all."""
+        """The move that the tree names, with the visits of all moves."""
         return _choice(found.moves[0], _judged(found, colour))._replace(nodes=found.visits)
 
     @staticmethod

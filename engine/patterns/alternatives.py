@@ -1,12 +1,11 @@
 """A rule as a union of conjunctions.
 
-A clause is true where some assignment of its variables makes every literal true. What a variable
-can stand for is known before any stone lies: Pos is one of 8 symmetries, a colour is own, other
-or empty, and a block stands on some place. So a rule is the union of *alternatives*, one for each
-choice; an alternative is a set of conditions on a candidate point, all without variables.
-
-A block needs a choice of place only where a literal such as `captures` binds it and its counts or
-liberties are compared; otherwise "some block beside the candidate is such" is one condition.
+A clause is true where some assignment of its variables makes every literal true. The values of a
+variable are known before any stone lies: Pos is one of 8 symmetries, a colour is own, other or
+empty, and a block stands on some place. So a rule is the union of *alternatives*, one for each
+choice of values. An alternative is a set of conditions on a candidate point, without variables.
+A block needs a choice of place only where a literal such as `captures` binds it, and its counts or
+liberties are compared. Otherwise "some such block is beside the candidate" is one condition.
 """
 
 from collections.abc import Iterator
@@ -43,7 +42,7 @@ class Stage:
 
 
 class Edge(NamedTuple):
-    """The signed distance along a direction of the board to the nearer edge is this."""
+    """The signed distance to the nearer edge, along a direction of the board."""
 
     direction: Place
     distance: int
@@ -51,14 +50,14 @@ class Edge(NamedTuple):
 
 @dataclass(frozen=True)
 class Numbered:
-    """The number of a word of Go for a stone on the candidate is in bounds."""
+    """A stone on the candidate has a number in bounds, for a word of Go."""
 
     word: str
     bounds: Bounds
 
 
 class On(NamedTuple):
-    """A block of a kind is on a place of the board; there are many, and tuples are hashed fast."""
+    """A block of a kind is on a place of the board. A tuple, because there are many to hash."""
 
     place: Place
     kind: Kind
@@ -66,14 +65,14 @@ class On(NamedTuple):
 
 @dataclass(frozen=True)
 class Beside:
-    """A block of a kind of stones is next to the candidate."""
+    """A block of a kind is next to the candidate."""
 
     kind: Kind
 
 
 @dataclass(frozen=True)
 class Reached:
-    """The candidate is indirectly connected to some block of a kind of stones."""
+    """The candidate is indirectly connected to a block of a kind."""
 
     kind: Kind
 
@@ -95,14 +94,14 @@ class IsLiberty:
 
 @dataclass(frozen=True)
 class IsIndirect:
-    """The candidate is no liberty of the block on a place, but two empty neighbours of it are."""
+    """The candidate is no liberty of the block on a place, but two of its empty neighbours are."""
 
     place: Place
 
 
 @dataclass(frozen=True)
 class Equal:
-    """Two counts (what is counted, of the block on which place) are the same number."""
+    """Two counts are equal. Each is given by what is counted and the place of its block."""
 
     one: tuple[int, Place]
     two: tuple[int, Place]
@@ -124,7 +123,7 @@ Condition = Stage | Edge | Numbered | On | Beside | Reached | Relation
 Alternative = frozenset[Condition]
 
 _Placing = tuple[Place, ...]
-"""Places that all belong to one block; none: it is asked only that there is such a block."""
+"""Places that all belong to one block. If empty, it is only asked that such a block exists."""
 
 
 def expand(rule: Rule, symmetries: range) -> Iterator[Alternative]:
@@ -137,16 +136,16 @@ def expand(rule: Rule, symmetries: range) -> Iterator[Alternative]:
 
 
 class Union(NamedTuple):
-    """A rule in the first symmetry."""
+    """The alternatives of a rule in the first symmetry."""
 
     has_pos: bool  # is it to be turned to the others?
     choices: int  # how many alternatives there are at most
     alternatives: Iterator[tuple[Condition, ...]]
-    """Choices that can never hold are left out; of the others some may be equal."""
+    """Choices that can never hold are left out. Some of the others may be equal."""
 
 
 def unturned(rule: Rule) -> Union:
-    """The alternatives of a rule in the first symmetry; those of others are their images."""
+    """The alternatives of a rule in the first symmetry. Those in the others are their images."""
     clause = Clause(rule)
     colourings = clause.colourings()
     placings = [_placings(block) for block in clause.blocks.values()]
@@ -165,7 +164,7 @@ def unturned(rule: Rule) -> Union:
 
 
 def images(condition: Condition) -> tuple[Condition, ...]:
-    """What a condition becomes in each of the eight symmetries, the first of which is its own."""
+    """The images of a condition in the eight symmetries; the first is the condition itself."""
     if not isinstance(condition, Turned):
         return (condition,) * len(SYMMETRIES)
     return tuple(_turned(condition, symmetry) for symmetry in range(1, len(SYMMETRIES) + 1))
@@ -192,7 +191,7 @@ def _turned(condition: Turned, symmetry: int) -> Condition:
 
 @lru_cache(maxsize=1 << 14)
 def turned(place: Place, symmetry: int) -> Place:
-    """A displacement of the pattern as one of the board."""
+    """A displacement of the pattern, turned onto the board."""
     a, b, c, d = SYMMETRIES[symmetry - 1]
     return a * place[0] + b * place[1], c * place[0] + d * place[1]
 
@@ -215,7 +214,7 @@ def _placings(block: Block) -> list[_Placing]:
 def _conjunction(
     clause: Clause, placed: dict[Variable, _Placing], colouring: tuple[Colouring, ...]
 ) -> dict[Condition, None] | None:
-    """The conditions on blocks on these places, in these colours; None: they contradict."""
+    """The conditions on blocks with these places and colours; None where they contradict."""
     colours = {block: colour for group in colouring for block, colour in group.items()}
     kinds: dict[Place, Kind] = {}
     conditions: dict[Condition, None] = {}
@@ -241,7 +240,7 @@ def _is_consistent(block: Block, places: _Placing) -> bool:
 
 
 def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:
-    """What else is asked of one block than its kind on its places."""
+    """The conditions on one block besides its kind on its places."""
     conditions: list[Condition] = [Same(places[0], place) for place in places[1:]]
     if block.is_beside and not places:
         conditions.append(Beside(kind))
@@ -253,7 +252,7 @@ def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:
 
 
 def _comparisons(clause: Clause, placed: dict[Variable, _Placing]) -> list[Condition]:
-    """Equal numbers, and liberties of several blocks."""
+    """The conditions that compare counts, or liberties of several blocks."""
     conditions: list[Condition] = []
     for counted in clause.counts.values():
         if len(counted) > 1:

@@ -21,12 +21,12 @@ from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.block_words import BLOCK_WORDS, NO_ENEMY
 
 _WEAK = 3
-"""A group with as many liberties is an enemy to reckon with, whatever the other has."""
+"""A group with at least so many liberties is a serious enemy, however many the other has."""
 _READ = 400
 """Moves of a ladder read at most; longer ones catch nothing."""
 
 Group = tuple[int, ...]
-"""The heads of blocks that are joined."""
+"""The heads of blocks that are joined into a group."""
 
 
 class BlockNumbers:
@@ -118,7 +118,7 @@ class BlockNumbers:
         return sum(theirs.get(point, len(self._on)) > steps for point, steps in mine.items())
 
     def _steps(self, heads: Iterable[int]) -> dict[int, int]:
-        """How many steps over empty points each of them is from the nearest of some blocks."""
+        """Steps over empty points from the nearest of some blocks, by point."""
         steps: dict[int, int] = {}
         layer = {point for head in heads for point in self._liberties[head]}
         while layer:
@@ -130,7 +130,7 @@ class BlockNumbers:
     # Ladders
 
     def _with(self, side: int) -> Position:
-        """The position with a side to move; a ko binds only who is to move."""
+        """The position with this side to move. A ko binds only the side to move."""
         position = copy_of(self._position)
         if position.state[TO_MOVE] != side:
             position.state[TO_MOVE], position.state[KO] = side, PASS
@@ -140,7 +140,7 @@ class BlockNumbers:
         return bool(catches_from(self._grid, position, stone, PASS, self._ladder, _READ))
 
     def _is_lost(self, head: int) -> bool:
-        """Is the block caught whatever its owner fills, of its liberties or an attacker's last?"""
+        """Is the block caught whatever its owner fills: a liberty, or an attacker's last one?"""
         if not self._caught(head):
             return False
         colour, position = self._colour(head), self._with(self._colour(head))
@@ -158,7 +158,7 @@ class BlockNumbers:
 
 
 class BlockReader:
-    """Reads positions one after the other; what was found of a position is kept until the next."""
+    """Reads positions one after the other. It keeps the findings of a position until the next."""
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid

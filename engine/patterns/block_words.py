@@ -1,8 +1,8 @@
 """The words that a rule of status may use: each is a small number of a block of stones.
 
 `eye_space(Board, Colour, X, Y, Low, High)` says that Colour's block on (X, Y) has a number of that
-name from Low to High. A block's group is all that is joined with it: two blocks are, where they
-share two liberties, or one that has only their own stones beside it. `ilp/blocks.pl` defines the
+name from Low to High. A block's group is all blocks joined to it. Two blocks are joined if they
+share two liberties, or one that only their own stones touch. `ilp/blocks.pl` defines the
 numbers, and `engine.patterns.block_numbers` computes them; tests prove that they are the same.
 """
 
@@ -10,7 +10,7 @@ from katachi.data.language import t, tn
 from katachi.engine.patterns.words import INFINITE, LIBERTIES, Flag, Word
 
 ALIVE, DEAD, HANGS = FATES = ("alive", "dead", "hangs")
-"""What becomes of a block: it lives or dies whoever moves first, or that decides."""
+"""The fate of a block: it lives or dies whoever moves first, or it depends on who does."""
 
 NO_ENEMY = 99
 """The number of `enemy_space` where there is no enemy."""

@@ -1,7 +1,7 @@
-"""What the body of a clause says, gathered by variable: of blocks, colours, counts, liberties.
+"""The meaning of a clause's body, by variable: its blocks, colours, counts and liberties.
 
-A body is a conjunction, so the order of its literals does not matter to what it says. The clause
-must be well-formed, as `engine.patterns.theory` reads it; that is not checked again.
+A body is a conjunction, so the order of its literals does not change its meaning. The clause
+must be well-formed, as `engine.patterns.theory` reads it. That is not checked again.
 """
 
 from typing import Any, NamedTuple
@@ -28,14 +28,14 @@ _Node = Variable | str
 
 
 class Kind(NamedTuple):
-    """What is asked of a block: its colour is of a set, its counts, if of stones, in bounds."""
+    """The conditions on one block: a set of colours and, for stones, bounds of its counts."""
 
     colours: int = ANY
     liberties: Bounds = (1, INFINITE)
     stones: Bounds = (1, INFINITE)
 
     def meet(self, other: "Kind") -> "Kind":
-        """What is asked by both."""
+        """The conditions of both."""
         return Kind(
             self.colours & other.colours,
             _meet(self.liberties, other.liberties),
@@ -43,12 +43,12 @@ class Kind(NamedTuple):
         )
 
     def coloured(self, colours: int) -> "Kind":
-        """What is asked, and a colour of a set."""
+        """These conditions, and a colour from a set."""
         return Kind(self.colours & colours, self.liberties, self.stones)
 
     @property
     def is_possible(self) -> bool:
-        """Can there be such a block? The limits of a board are not looked at."""
+        """Can there be such a block? The limits of a board are not considered."""
         return (
             self.colours != 0
             and self.liberties[0] <= self.liberties[1]
@@ -62,7 +62,7 @@ def _meet(one: Bounds, two: Bounds) -> Bounds:
 
 
 class Block:
-    """What the literals of a clause say of one block variable, but for its colour."""
+    """What the literals of a clause say of one block variable, except its colour."""
 
     def __init__(self) -> None:
         self.kind = Kind()
@@ -72,11 +72,11 @@ class Block:
         self.is_related = False  # its counts or liberties are compared
 
     def colour(self, colours: int) -> None:
-        """Ask for a colour of a set."""
+        """Require a colour from a set."""
         self.kind = self.kind.coloured(colours)
 
     def limit(self, what: int, bounds: Bounds) -> None:
-        """Ask for stones with a count (LIBERTIES or STONES) in bounds."""
+        """Require stones, with a count (LIBERTIES or STONES) in bounds."""
         colours, liberties, stones = self.kind
         if what == LIBERTIES:
             liberties = _meet(liberties, bounds)
@@ -88,9 +88,9 @@ class Block:
 class Clause:
     """A rule's body, gathered.
 
-    Attributes: blocks; counts (of a number's variable, what is counted and of which block) and
-    liberties (of a liberty's variable, the blocks it belongs to), without repetition; edges (the
-    pattern's axis and the distance); stages; words (of a word, the bounds of its number); has_pos.
+    Attributes: blocks; counts (by a number's variable: what is counted, and of which block);
+    liberties (by a liberty's variable: the blocks that have it), both without repetition; edges
+    (the pattern's axis and the distance); stages; words (by word: bounds of its number); has_pos.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -110,14 +110,14 @@ class Clause:
 
     @property
     def is_possible(self) -> bool:
-        """May its words have the numbers that it asks for? Of blocks nothing is said."""
+        """Can its words have the numbers that it asks for? Blocks are not checked."""
         return all(low <= high for low, high in self.words.values())
 
     def colourings(self) -> list[list[Colouring]]:
         """For each group of blocks whose colours depend on each other, the ways to colour it.
 
         A block alone in its group has one way, with all its possible colours as bits. Without
-        blocks a group has one empty way. A group without a way can not be coloured.
+        blocks a group has one empty way. A group that cannot be coloured has none.
         """
         groups = []
         seen: set[_Node] = set()
@@ -195,7 +195,7 @@ class Clause:
         block.is_indirect |= not is_direct
 
     def _relate(self) -> None:
-        """Apply ranges to what they bound, and note which blocks are compared."""
+        """Apply ranges to the counts they bound, and note which blocks are compared."""
         for variable, bounds in self._ranges:
             for what, block in self.counts[variable]:
                 self.blocks[block].limit(what, bounds)
@@ -207,7 +207,7 @@ class Clause:
                 self.blocks[block].is_related |= len(sharing) > 1
 
     def _spread(self, start: _Node, colour: int) -> dict[_Node, int] | None:
-        """The colours of all that depends on `start`, when it has `colour`; None: impossible."""
+        """All colours that follow when `start` has `colour`; None where that is impossible."""
         colours = {start: colour}
         queue = [start]
         while queue:
@@ -226,7 +226,7 @@ class Clause:
         return colours
 
     def _merged(self, ways: list[dict[_Node, int]]) -> list[Colouring]:
-        """The ways to colour a group, of its blocks alone."""
+        """The ways to colour a group, with its blocks only."""
         colourings: list[Colouring] = []
         for way in ways:
             colouring = {

@@ -1,6 +1,6 @@
-"""The sets of points that a theory's recipes make of a position, and the columns of its conditions.
+"""The point sets that a theory's recipes make of a position, and the columns of its conditions.
 
-A condition on a place is the set of what may stand there, moved back by the place's displacement.
+A condition on a place is a set of points. Its column is that set moved back by the place.
 """
 
 from typing import Any
@@ -65,7 +65,7 @@ def _fill_palette(grid: Grid, position: Position, matcher: Matcher, colour: int)
 
 @inlined
 def _fill_few(grid: Grid, position: Position, matcher: Matcher) -> None:
-    """Sort the stones by their blocks' counts; all from `most` on count as `most`."""
+    """Sort stones by their blocks' counts. Counts from `most` on are treated as `most`."""
     words, few, most = grid.words, matcher.few, matcher.most
     for i in range(few.size):
         few[i] = ZERO

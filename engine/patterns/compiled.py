@@ -1,8 +1,8 @@
 """The compiler of theories: rules to flat arrays, which `engine.patterns.matcher` reads.
 
-A rule's alternatives (see `engine.patterns.alternatives`) are intersections of columns, some with
-relations besides. A column is a set of points, moved, and a set is made by a recipe; each is there
-once for all rules.
+A rule's alternatives (see `engine.patterns.alternatives`) are intersections of columns. Some have
+relations besides. A column is a point set that is moved by a place; a recipe makes the set. Each
+set and column exists once for all rules.
 
 Memory: an alternative takes 4 bytes for each of its conditions, and a column 8 bytes for each word
 of a set; there are at most as many columns as conditions. While a rule is compiled, each of its
@@ -112,7 +112,7 @@ _NO_BOUNDS = (1, INFINITE, 1, INFINITE)
 
 
 def compile_for_search(theory: Theory, size: int) -> Matcher:
-    """As `compile_theory`, each weight what it counts for beside the search's tactics."""
+    """As `compile_theory`, with weights in the search's own unit, beside its tactics."""
     matcher = compile_theory(theory, size)
     return matcher._replace(weights=matcher.weights * theory.pattern_scale)
 
@@ -146,7 +146,7 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
 
 
 class _Lazy(dict[int, int]):
-    """What is made of numbers, when it is first asked for."""
+    """Values made from numbers when they are first asked for."""
 
     def __init__(self, make: Callable[[int], int]) -> None:
         self._make = make
@@ -157,7 +157,7 @@ class _Lazy(dict[int, int]):
 
 
 class _Arrays:
-    """The matcher's arrays as they grow: numbers are given to sets, columns and relations."""
+    """The matcher's arrays as they grow. Sets, columns and relations get numbers."""
 
     def __init__(self, board: Board, rows: Rows) -> None:
         self._board, self._rows = board, rows
@@ -223,7 +223,7 @@ class _Arrays:
         return self._set(CONSTANT, number)
 
     def _set(self, *recipe: int) -> int:
-        """The number of the set with a recipe, whose bounds may be left out."""
+        """The number of the set with this recipe. Bounds may be left out."""
         whole = (*recipe, *_NO_BOUNDS[len(recipe) - FEWEST_LIBERTIES :])
         return self._recipes.setdefault(whole, len(self._recipes))
 
@@ -285,7 +285,7 @@ class _Arrays:
         return np.isin(np.arange(len(WORDS)), [*used])
 
     def _recipe_rows(self) -> tuple[Array, int]:
-        """The recipes, with bounds cut to the smallest number beyond which nothing differs."""
+        """The recipes. Bounds are cut to the smallest number beyond which nothing differs."""
         rows = np.array([*self._recipes], np.int32).reshape(-1, RECIPE)
         is_counted = rows[:, MADE] != NUMBERED
         bounds = rows[is_counted, FEWEST_LIBERTIES:]

@@ -1,11 +1,11 @@
 """Where the rules of a theory match, for all candidate points at once.
 
-With the board and the colour to play fixed, a condition of an alternative (see
-`engine.patterns.alternatives`) is true on a set of points, its *column*, and the alternative on the
-intersection of its columns.
-Columns are computed once for a position and shared by all rules; to intersect them all without
-asking whether any is empty is faster than a tree that stops early, for no branch is mispredicted.
-Relations between blocks are looked at point by point, where all columns hold.
+For a fixed board and colour to play, each condition of an alternative (see
+`engine.patterns.alternatives`) is true on a set of points, its *column*. The alternative is true on
+the intersection of its columns.
+Columns are computed once for a position and shared by all rules. All of them are intersected
+without asking whether any is empty. That is faster than a tree that stops early, for no branch is
+mispredicted. Relations between blocks are checked point by point, where all columns hold.
 """
 
 from collections.abc import Sequence
@@ -94,7 +94,7 @@ def _run(grid: Grid, position: Position, matcher: Matcher, candidates: Array) ->
 
 @inlined
 def _intersect(words: int, matcher: Matcher, run: int, first: int) -> None:
-    """Unite the intersections of a run's alternatives, the first of them at `first`."""
+    """Unite the intersections of a run's alternatives; the first alternative is at `first`."""
     runs, columns = matcher.runs, matcher.columns
     last, length = int(runs[run + NEXT]), int(runs[run + COLUMNS])
     for word in range(words):
@@ -109,7 +109,7 @@ def _intersect(words: int, matcher: Matcher, run: int, first: int) -> None:
 
 @inlined
 def _relate(grid: Grid, position: Position, matcher: Matcher, run: int, first: int) -> None:
-    """The same for alternatives with relations."""
+    """As `_intersect`, for alternatives with relations."""
     runs, columns, words, left = matcher.runs, matcher.columns, grid.words, matcher.left
     last, length = int(runs[run + NEXT]), int(runs[run + COLUMNS])
     relations = int(runs[run + RELATIONS])
@@ -130,7 +130,7 @@ def _relate(grid: Grid, position: Position, matcher: Matcher, run: int, first: i
 
 @inlined
 def _holds(grid: Grid, position: Position, matcher: Matcher, relation: int, point: int) -> bool:
-    """Does a relation hold on a candidate point, all of its places being stones?"""
+    """Does a relation hold on a candidate point? All its places must be stones."""
     relations = matcher.relations
     kind, arguments = relations[relation], relation + 1
     if kind == SHARE:
@@ -184,7 +184,7 @@ _AXES = {"edge_hor": (1, 0), "edge_ver": (0, 1)}
 
 
 def turned_rule(rule: Rule, symmetry: int) -> Rule:
-    """The rule whose first symmetry is the given one, 1 to 8, of this."""
+    """The rule turned so that its first symmetry is this one, 1 to 8."""
     return replace(rule, body=tuple(_turned(literal, symmetry) for literal in rule.body))
 
 
@@ -204,7 +204,7 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
 def as_they_match(
     rules: Sequence[Rule], grid: Grid, position: Position, colour: int, point: int
 ) -> list[Rule]:
-    """The rules that match on a point, each turned the first way it does. Raises TheoryError."""
+    """The rules that match on a point, each in the first orientation that matches. TheoryError."""
     here = np.zeros(grid.words, np.uint64)
     bits.add(here, 0, point)
     found: dict[int, Rule] = {}

@@ -1,7 +1,7 @@
 """The numbers of the words of Go (`engine.patterns.words`) at every empty point of a position.
 
-`ilp/words.pl` defines them. A move that captures is made on a copy; what any other does
-is read from the blocks beside it.
+`ilp/words.pl` defines them. A capturing move is made on a copy of the position. The numbers of any
+other move are read from the blocks beside it.
 """
 
 from typing import NamedTuple
@@ -45,7 +45,7 @@ _READ = 400  # moves of a ladder read at most; longer ones catch nothing
 
 
 class Numbers(NamedTuple):
-    """What is asked for, the result, and working space. It serves one thread at a time."""
+    """The wanted words, their numbers, and working space. It serves one thread at a time."""
 
     wanted: Array  # bool[words]: by the index in WORDS
     found: Array  # int16[words * length]: the result, of word w at point p in w * length + p
@@ -68,7 +68,7 @@ def make_numbers(grid: Grid, wanted: Array) -> Numbers:
 
 @jit
 def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -> None:
-    """Fill `numbers.found` for `colour`, for the wanted words, at the empty points alone."""
+    """Fill `numbers.found` for `colour`, with the wanted words, at empty points only."""
     wanted = numbers.wanted
     for i in range(grid.points.size):
         point = int(grid.points[i])
@@ -103,7 +103,7 @@ def _put(grid: Grid, numbers: Numbers, word: int, point: int, number: int) -> No
 def _count_beside(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
-    """The blocks that the point touches."""
+    """Count the words about the blocks that the point touches."""
     joins = meets = own_size = other_size = threatened = 0
     for side in range(4):
         near = point + int(grid.around[side])
@@ -130,7 +130,7 @@ def _count_beside(
 def _count_places(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
-    """What depends on where the point is, and where the last moves were."""
+    """Count the words about the place of the point, and about the last moves."""
     last, second = int(position.state[LAST]), int(position.state[BEFORE_LAST])
     _put(grid, numbers, FROM_LAST, point, 0 if last == PASS else distance(grid, point, last))
     _put(grid, numbers, FROM_SECOND, point, 0 if second == PASS else distance(grid, point, second))
@@ -153,7 +153,7 @@ def _count_places(
 
 @inlined
 def _eyes(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """The empty points beside `point` that a stone of `colour` there would make one-point eyes."""
+    """How many empty points beside `point` a stone of `colour` there makes one-point eyes."""
     position.colour[point] = colour  # for a moment: nothing else is read
     eyes = 0
     for side in range(4):
@@ -168,7 +168,7 @@ def _eyes(grid: Grid, position: Position, point: int, colour: int) -> int:
 def _count_after_capture(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
-    """What a move does that captures: it is made on a copy."""
+    """Count the words for a capturing move, on a copy of the position."""
     after = at(numbers.stack, 0)
     copy_into(position, after)
     taken = move(grid, after, point, colour)
@@ -190,7 +190,7 @@ def _count_after_capture(
 
 @inlined
 def _count_quiet(grid: Grid, position: Position, colour: int, point: int, numbers: Numbers) -> None:
-    """What a move does that captures nothing."""
+    """Count the words for a move that captures nothing."""
     freedom = liberties_after(grid, position, point, colour)
     _put(grid, numbers, FREEDOM, point, freedom)
     _put(grid, numbers, EXPOSES, point, 0)
@@ -214,7 +214,7 @@ def _count_quiet(grid: Grid, position: Position, colour: int, point: int, number
 
 @inlined
 def _snapback(grid: Grid, position: Position, colour: int, point: int, stack: Position) -> int:
-    """The stones that a self-atari takes back, when the opponent takes it; 0 when it does not."""
+    """The stones that a self-atari takes back if the opponent takes it; 0 where there is none."""
     if not is_legal(grid, position, point, colour):
         return 0
     exposed, taken = at(stack, 0), at(stack, 1)
@@ -251,7 +251,7 @@ def _count_ladders(grid: Grid, position: Position, colour: int, numbers: Numbers
 
 @inlined
 def _count_caught(grid: Grid, position: Position, stone: int, numbers: Numbers) -> None:
-    """Which of its two liberties begins a ladder that catches a block?"""
+    """Count for each of two liberties whether it begins a ladder that catches the block."""
     size, home = int(position.stones[stone]), stone * grid.words
     for word in range(grid.words):
         rest = position.liberties[home + word]
@@ -264,7 +264,7 @@ def _count_caught(grid: Grid, position: Position, stone: int, numbers: Numbers) 
 
 @inlined
 def _count_sunk(grid: Grid, position: Position, stone: int, numbers: Numbers) -> None:
-    """Is a block in atari caught, though it extends?"""
+    """Count whether a block in atari is caught even if it extends."""
     colour, point = int(position.colour[stone]), first_liberty(grid, position, stone)
     if not is_legal(grid, position, point, colour) or takes(grid, position, point, colour):
         return

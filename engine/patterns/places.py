@@ -27,7 +27,7 @@ _AWAY = {
     (4, 1): t("an extra large knight's move away ({way})"),
     (2, 2): t("an elephant's move away ({way})"),
 }
-"""Go's names of displacements, the longer way first; one along a line is a jump."""
+"""Go's names of displacements, the longer way first. One along a line is a jump."""
 
 _EDGES = {
     "right": t("on the {nth} line from the right edge"),

@@ -1,7 +1,7 @@
-"""Reads and writes the part of Prolog that a theory needs. It reads only: nothing is ever run.
+"""Reads and writes the part of Prolog that a theory needs. It only reads: nothing is ever run.
 
-That part is facts and clauses `Head :- A, B.`, whose terms are atoms, numbers, variables, strings,
-lists and compound terms; and comments. Whatever it accepts, Prolog reads as the same terms. There
+That part is facts and clauses `Head :- A, B.` with comments. Terms are atoms, numbers, variables,
+strings, lists and compound terms. Prolog reads all accepted text as the same terms. There
 are no operators, no `0'c` and no 0x1F, and names without quotes are ASCII.
 """
 
@@ -17,18 +17,18 @@ from katachi.data.own import shown
 
 MAX_DEPTH = 50  # how deep terms may be nested
 MAX_DIGITS = 300
-"""The length of the longest number; such a whole number still has a float beside it."""
+"""The most digits of a number. A whole number of this length still fits into a float."""
 
 
 class Fault(ValueError):
-    """What is wrong with a text: `line 12: ` and a sentence."""
+    """The fault of a text: `line 12: ` and a sentence."""
 
     def __init__(self, line: int, fault: str) -> None:
         super().__init__(t("line {line}: {fault}", line=line, fault=fault))
 
 
 class Variable(NamedTuple):
-    """A variable; in a clause one name is one variable, and each `_` has a name of its own."""
+    """A variable. Within a clause one name is one variable; each `_` gets a name of its own."""
 
     name: str
 
@@ -44,7 +44,7 @@ class String:
 
 
 class Compound(NamedTuple):
-    """A name with arguments, of which there is at least one."""
+    """A name with at least one argument."""
 
     name: str
     arguments: "tuple[Term, ...]"
@@ -58,7 +58,7 @@ class Compound(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class List:
-    """A list, without a tail."""
+    """A list without a tail."""
 
     items: "tuple[Term, ...]"
 
@@ -74,16 +74,16 @@ class Clause(NamedTuple):
 
 
 def read_clauses(text: str) -> Iterator[Clause]:
-    """The clauses of a text, one by one, terms not checked. Raises Fault, also after some."""
+    """The clauses of a text, one by one; terms are not checked. Raises Fault, maybe after some."""
     return _Reader(text).clauses()
 
 
-# Python before 3.11.5 matches possessive groups with alternatives that look ahead wrongly, so only
-# single classes are possessive in the layout; after it something always matches, so that it is
-# never tried again.
+# Python before 3.11.5 wrongly matches possessive groups that have alternatives with lookahead. So
+# only single classes are possessive in the layout. Something always matches after the layout, so
+# it is never tried again.
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
-# Rules are made of literals such as `stone_cnt(A, F, 2)`: those that stand in a row are one token.
+# Rules are made of literals such as `stone_cnt(A, F, 2)`: literals in a row are one token.
 _ARGUMENT = r"(?: [a-zA-Z]\w*+ | -?\d{1,15} (?:\.\d{1,15})? )"
 _PLAIN = rf"[a-z]\w*+\( {_ARGUMENT} (?:,[ ]?{_ARGUMENT})* \)"
 _TOKEN = re.compile(
@@ -118,11 +118,11 @@ _FAULTS = {
     '"': t("a string does not end in its line"),
     ".": t("`.` must be followed by a space or a new line"),
 }
-"""Faults by the token that shows them."""
+"""The fault that each token shows."""
 
 
 class _Reader:
-    """A recursive descent over the tokens; `_kind` and `_text` are the next one's."""
+    """A recursive descent over the tokens; `_kind` and `_text` belong to the next token."""
 
     def __init__(self, text: str) -> None:
         self._matches = _TOKEN.finditer(text)
@@ -179,7 +179,7 @@ class _Reader:
             self._advance()
 
     def _term(self, depth: int) -> Term:
-        """A term; at depth 0, where only heads and literals are, a compound one."""
+        """A term. At depth 0, where only heads and literals stand, it is a compound one."""
         kind, text, line = self._kind, self._text, self._line
         self._check_depth(depth, line)
         if depth == 0 and kind != "functor":
@@ -230,7 +230,7 @@ class _Reader:
         return List(self._until("]", depth))
 
     def _until(self, bracket: str, depth: int) -> tuple[Term, ...]:
-        """The terms up to the closing `bracket`, which is read too."""
+        """The terms up to the closing `bracket`, which is read as well."""
         terms = self._terms(depth + 1)
         if self._text != bracket:
             self._refuse(_either(",", bracket))
@@ -238,7 +238,7 @@ class _Reader:
         return tuple(terms)
 
     def _refuse(self, wanted: str) -> NoReturn:
-        """Raise the fault that the next token is not what was `wanted`."""
+        """Raise the fault that the next token is not the `wanted` one."""
         kind, text = self._kind, self._text
         if kind == "eof":
             fault = t("expected {wanted}, not the end of the file", wanted=wanted)
@@ -257,9 +257,9 @@ class _Reader:
 
 @lru_cache(maxsize=4096)
 def _literal(piece: str) -> tuple[int, str, tuple[Term, ...]]:
-    """A plain literal but for its `)`, after a comma and layout: its lines before, name, arguments.
+    """The parts of a plain literal without its `)`: line breaks before it, name, arguments.
 
-    Rules have the same ones again and again.
+    It is cached, because rules repeat their literals.
     """
     layout, arguments = piece.split("(")
     name = layout.lstrip(", \t\r\n\f\v")
@@ -292,7 +292,7 @@ def _number(text: str, line: int) -> int | float:
 
 
 def _unquoted(text: str, line: int) -> str:
-    """What stands between quotes, with its escapes replaced."""
+    """The text between quotes, with its escapes replaced."""
     if "\\" not in text and text[0] not in text[1:-1]:
         return text[1:-1]
 

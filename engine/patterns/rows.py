@@ -1,4 +1,4 @@
-"""Alternatives in numbers, for one size of board; what can hold nowhere is left out."""
+"""Alternatives as numbers, for one board size. Alternatives that hold nowhere are left out."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ HERE = (0, 0)  # the place of the candidate itself
 
 @dataclass(frozen=True)
 class Within:
-    """The candidate is one of these points, a set as one number."""
+    """The candidate is one of these points, a set given as one number."""
 
     points: int
 
@@ -35,7 +35,7 @@ Test = Stage | Numbered | Within | On | Beside | Reached  # what becomes a colum
 
 
 class _Asked(NamedTuple):
-    """What a condition asks for on a board, as numbers."""
+    """The conditions on a board, as numbers."""
 
     edges: int  # the points that an edge leaves, a set as one number
     inside: int  # the points whose place is on the board
@@ -44,7 +44,7 @@ class _Asked(NamedTuple):
 
 
 Row = tuple[frozenset[int], frozenset[int]]
-"""An alternative: the numbers of its tests, and of its relations."""
+"""An alternative: the numbers of its tests, and the numbers of its relations."""
 
 
 class Board:
@@ -104,14 +104,14 @@ _T = TypeVar("_T")
 
 
 class Numbering(Generic[_T]):
-    """Things, each with a number from 0."""
+    """Numbers things from 0."""
 
     def __init__(self) -> None:
         self.all: list[_T] = []
         self._numbers: dict[_T, int] = {}
 
     def number(self, one: _T) -> int:
-        """The number of a thing, which it has from now on."""
+        """The number of a thing. A new thing gets the next number."""
         known = self._numbers.setdefault(one, len(self.all))
         if known == len(self.all):
             self.all.append(one)
@@ -119,7 +119,7 @@ class Numbering(Generic[_T]):
 
 
 class Rows:
-    """Alternatives in numbers: each test and each relation has its own."""
+    """Turns alternatives into numbers: each test and each relation has its own."""
 
     def __init__(self, board: Board, symmetries: range) -> None:
         self.tests: Numbering[Test] = Numbering()
@@ -129,7 +129,7 @@ class Rows:
         self._asked: dict[Condition, list[_Asked]] = {}
 
     def of(self, union: Union) -> list[Row]:
-        """The rows of a rule that may hold somewhere, each once."""
+        """The rows of a rule that can hold somewhere, without repetition."""
         rows: dict[Row | None, None] = {}
         for alternative in union.alternatives:
             if union.has_pos and alternative:
@@ -140,7 +140,7 @@ class Rows:
         return [row for row in rows if row is not None]
 
     def _row(self, conditions: Iterable[_Asked]) -> Row | None:
-        """An alternative with its edges as one set of points; None if it holds nowhere."""
+        """An alternative with its edges as one set of points; None where it holds nowhere."""
         edges = within = self._everywhere
         tests, relations = [], []
         for at_edges, inside, test, relation in conditions:
@@ -157,7 +157,7 @@ class Rows:
         return frozenset(tests), frozenset(relations)
 
     def _turned(self, condition: Condition) -> list[_Asked]:
-        """What a condition asks for in each of the symmetries."""
+        """The demands of a condition in each symmetry."""
         known = self._asked.get(condition)
         if known is None:
             if isinstance(condition, Turned):

@@ -1,8 +1,8 @@
 """Rules in words: one sentence that says where a rule proposes a move.
 
-The sentence is made from what the body means (`engine.patterns.clauses`), not from its
-literals: what says nothing is left out, and two ranges of one count become one. It tells directions
-where more than one thing has its place, as the diagram (`engine.patterns.shape`) has them.
+The sentence comes from the meaning of the body (`engine.patterns.clauses`), not from its literals:
+empty statements are left out, and two ranges of one count become one. It names directions where
+more than one thing has a place, in the orientation of the diagram (`engine.patterns.shape`).
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount
 
 NEVER = t("Nowhere, for it contradicts itself.")
-"""The sentence of a rule that asks for a block that cannot be. Not all contradictions are found."""
+"""The sentence of a rule that asks for an impossible block. Not every contradiction is found."""
 
 _STAGES = {
     "opening": t("in the opening"),
@@ -48,8 +48,8 @@ _BLOCKS = {
     STONE: t("a block of either colour"),
     ANY: t("a point of the board"),
 }
-"""What a block is called by its colours. No rule can ask for "own or empty": what is not bound
-to the own colour, or to empty, is the same to both players.
+"""The name of a block by its colours. No rule can ask for "own or empty": a colour that is bound
+neither to the own colour nor to empty is the same for both players.
 """
 
 _COUNTED = {
@@ -60,15 +60,15 @@ _COUNTED = {
     ),
     STONES: (t("stones"), t("{block} has stones"), t("{block} has as many stones as {others}")),
 }
-"""Of what is counted: the word, the end of a comparison, and a comparison."""
+"""For each thing that is counted: its word, the end of a comparison, and a comparison."""
 
 
 class Seen(NamedTuple):
-    """A block of a rule, as far as words go."""
+    """The parts of a rule's block that words can tell."""
 
     block: Block
     places: list[Place]
-    """Different ones; none: the block is beside the move, or connected to it indirectly."""
+    """The different places. If empty, the block is beside the move, or indirectly connected."""
     kind: Kind
     name: str  # what it is called by where others are compared with it
     noun: str  # its colour: "your own block"
@@ -81,14 +81,14 @@ def sentence(rule: Rule) -> str:
 
 
 def sentence_of(asked: Sequence[str] | None) -> str:
-    """What `asks` says, or some of it, as one sentence."""
+    """Some or all of what `asks` returns, as one sentence."""
     if asked is None:
         return NEVER
     return t("{Asked}.", asked=joined(asked, t("; ")) if asked else t("anywhere"))
 
 
 def asks(rule: Rule) -> list[str] | None:
-    """What a well-formed rule asks for, one by one, the stage with the last; None: never."""
+    """The demands of a well-formed rule, one by one, the stage with the last; None: never true."""
     clause = Clause(rule)
     parts = parts_of(clause)
     if parts is None:
@@ -98,7 +98,7 @@ def asks(rule: Rule) -> list[str] | None:
 
 
 def parts_of(clause: Clause) -> list[str] | None:
-    """What a clause asks for, but for stages; None: it contradicts itself."""
+    """The demands of a clause except stages; None where it contradicts itself."""
     numbers = range(1, len(clause.blocks) + 1)
     names = [t("the {nth} block", nth=ordinal(number)) for number in numbers]
     seen = blocks_seen(clause, names if len(names) > 1 else [t("the block")])
@@ -110,8 +110,8 @@ def parts_of(clause: Clause) -> list[str] | None:
 
 
 def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:
-    """The blocks of a clause, which have these names; None when one of them cannot be, or when the
-    clause asks of a word for what no number is.
+    """The blocks of a clause, with these names. None where one of them is impossible, or where the
+    clause asks for a number that a word never has.
     """
     if not clause.is_possible:
         return None
@@ -128,7 +128,7 @@ def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:
 def _group_seen(
     ways: Sequence[Colouring], clause: Clause, called: dict[Variable, str]
 ) -> dict[Variable, Seen]:
-    """The blocks whose colours depend on each other; the first one's decides the others'."""
+    """The blocks whose colours depend on each other. The first block's colour decides the rest."""
     members = [block for block in clause.blocks if block in ways[0]]
     is_open = len(ways) > 1 and len(members) > 1
     seen = {}
@@ -145,7 +145,7 @@ def _group_seen(
 
 
 def _noun_like(kind: Kind, is_same: bool, other: str) -> str:
-    """A block whose colour another one decides, which may go without its name."""
+    """The noun for a block whose colour follows from that of `other`, which may be empty."""
     if other:
         like = t("the same colour as {other}") if is_same else t("the opposite colour to {other}")
         colour: str = t(like, other=other)
@@ -157,12 +157,12 @@ def _noun_like(kind: Kind, is_same: bool, other: str) -> str:
 
 
 def _is_possible(way: Colouring, clause: Clause) -> bool:
-    """May the blocks have these colours, as far as each of them asks?"""
+    """Can the blocks have these colours, by the demands on each of them?"""
     return all(_asked(clause.blocks[one]).meet(Kind(way[one])).is_possible for one in way)
 
 
 def _asked(block: Block) -> Kind:
-    """What is asked of a block also by its places: the move's own is empty, several are stones."""
+    """The demands on a block, also by its places: the move's own is empty, several are stones."""
     places = {*block.places}
     if block.is_indirect and (block.is_beside or not places.isdisjoint(BESIDE)):
         return Kind(0)
@@ -171,7 +171,7 @@ def _asked(block: Block) -> Kind:
 
 
 def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
-    """What is said of several counts, or of several blocks' liberties."""
+    """The sentences that compare several counts, or liberties of several blocks."""
     names = {variable: one.name for variable, one in zip(clause.blocks, seen)}
     texts: list[str] = []
     for counted in clause.counts.values():
@@ -196,7 +196,7 @@ def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
 
 
 def of_words(clause: Clause) -> list[str]:
-    """What the words of Go say of the move."""
+    """The sentences of the words of Go about the move."""
     said = [WORDS[INDEX[word]].phrase(bounds) for word, bounds in clause.words.items()]
     return [phrase for phrase in said if phrase]
 
@@ -220,7 +220,7 @@ def _block(one: Seen, is_tied: bool) -> str:
 
 
 def described(one: Seen) -> str:
-    """A block with what is asked of it, but for its places; without one, what the move does."""
+    """A block with its demands, but without places; or else what the move does to it."""
     whole = _counted(one.noun, one.kind)
     if one.places:
         return _touching(one, whole)
@@ -237,7 +237,7 @@ def described(one: Seen) -> str:
 
 
 def _touching(one: Seen, block: str) -> str:
-    """A block that has a place, with what else is asked of it."""
+    """A block that has a place, with its other demands."""
     if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
         block = t("{block}, which the move touches", block=block)
     if one.block.is_indirect:

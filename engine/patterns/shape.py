@@ -1,8 +1,8 @@
 """The shape of a rule in one orientation: what may stand where around the move, and notes.
 
 The orientation is that of the clause: `block_on_pos(..., 1, 2, Pos)` is one to the right and two
-up. A block without a place, such as one that the move captures, is drawn on a side of the move
-where there is room, and its note tells.
+up. A block without a place, such as one that the move captures, is drawn on a free side of the
+move, and its note says so.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from katachi.engine.patterns.words import letter
 _SIGNS = {OWN: "X", OTHER: "O", NONE: "_", STONE: "?", ANY: "."}
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # where a block without a place is drawn, by choice
 _SQUARE = 3
-"""A drawing that reaches so far has the move in its middle; one that reaches farther is cut."""
+"""A drawing up to this reach has the move in its middle. A drawing that reaches farther is cut."""
 
 
 class Cell(NamedTuple):
@@ -34,26 +34,26 @@ class Cell(NamedTuple):
 
     place: Place
     colours: int
-    """What may stand there: the sum of some of OWN, OTHER and NONE; 0 where nothing can."""
+    """What may stand there: a sum of OWN, OTHER and NONE; 0 where nothing can."""
     marks: str  # the letters of its notes
 
 
 class Shape(NamedTuple):
-    """A drawing of a rule, with the move at (0, 0), which is no cell."""
+    """A drawing of a rule. The move is at (0, 0), which is not a cell."""
 
     cells: tuple[Cell, ...]
     notes: tuple[tuple[str, str], ...]
-    """Mark and text; the mark is empty where the note is not of one block."""
+    """Mark and text. The mark is empty where the note is not about one block."""
     left: int  # how many columns are drawn left of the move; right, rows below and above: the same
     right: int
     down: int
     up: int
     edges: frozenset[Place]
-    """The sides where the board ends with the drawing: (1, 0) is the right one."""
+    """The sides where the drawing ends at the board's edge: (1, 0) is the right one."""
 
 
 def shape(rule: Rule) -> Shape:
-    """The shape of a well-formed rule; without a cell where its sentence is NEVER."""
+    """The shape of a well-formed rule. It has no cells where the rule's sentence is NEVER."""
     clause = Clause(rule)
     seen = _marked(clause)
     if seen is None:
@@ -92,7 +92,7 @@ def text_diagram(rule: Rule) -> str:
 
 
 def _marked(clause: Clause) -> list[Seen] | None:
-    """The blocks of a clause, those with a note named a, b, c ...; None as `blocks_seen`."""
+    """The blocks of a clause; those with a note are named a, b, c ... None as in `blocks_seen`."""
     plain = blocks_seen(clause, [""] * len(clause.blocks))
     if plain is None:
         return None
@@ -103,7 +103,7 @@ def _marked(clause: Clause) -> list[Seen] | None:
 
 
 def _has_note(one: Seen) -> bool:
-    """Is there more to tell than its colour on its place?"""
+    """Is there more to say than the block's colour on its place?"""
     is_plain = len(one.places) == 1 and described(one) == one.noun
     return not is_plain or one.is_compared
 
@@ -126,7 +126,7 @@ def _side(one: Seen, cells: dict[Place, Cell]) -> list[Place]:
 
 
 def _frame(places: Sequence[Place], clause: Clause) -> tuple[int, int, int, int, frozenset[Place]]:
-    """How far the drawing reaches left, right, down and up, and where it ends with the board."""
+    """How far the drawing reaches left, right, down and up, and at which sides the board ends."""
     reach = max([1, *(abs(step) for place in places for step in place)])
     lines: dict[Place, int] = {}
     for (x, y), distance in clause.edges:

@@ -1,4 +1,4 @@
-"""A theory of status at work: what becomes of a block, by the first of its rules that holds."""
+"""Applies a theory of status: the first rule that holds says what becomes of a block."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ _SAYS = {
 }
 
 Condition = tuple[str, Bounds]
-"""A word, and what its number is in."""
+"""A word, and the bounds of its number."""
 
 
 def conditions_of(rule: Rule) -> list[Condition]:
-    """What a rule of status asks of a block, in the order of BLOCK_WORDS."""
+    """The conditions of a status rule on a block, in the order of BLOCK_WORDS."""
     return sorted(Clause(rule).words.items(), key=lambda asked: BLOCK_INDEX[asked[0]])
 
 
@@ -46,7 +46,7 @@ class Status:
 
 
 def reasons(rule: Rule) -> str:
-    """What a rule of status asks of a block, which is `it`: clauses as one."""
+    """The conditions of a status rule in words, with `it` for the block, as one clause."""
     said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
     first, *others = [phrase for phrase in said if phrase]
     for one in others[:-1]:

@@ -9,10 +9,10 @@
         block_on_pos(A, C, D, F, 1, 0, E),
         block_color(A, F, B).
 
-Facts `theory(Key, Value)` say where the theory comes from; the format stands first. A fact
-`rule(Number, Positives, Negatives, Weight)` stands directly before each rule: the examples the rule
-covers, and what it is worth, in a unit of the theory's own. What that unit counts for in the search
-says `theory(pattern_scale, Number)`. `engine/patterns/vocabulary.py` has the literals.
+Facts `theory(Key, Value)` say where the theory comes from; the format comes first. A fact
+`rule(Number, Positives, Negatives, Weight)` stands directly before each rule: the examples that the
+rule covers, and its worth in the theory's own unit. `theory(pattern_scale, Number)` converts that
+unit to the search's. `engine/patterns/vocabulary.py` has the literals.
 """
 
 import math
@@ -70,18 +70,18 @@ class Rule:
     positives: int
     negatives: int
     weight: float
-    """What it adds to the score of a move that it proposes, in the theory's unit: of `induce` that
-    is a good move covered (P - N), of `weigh` a natural logarithm of odds."""
+    """What the rule adds to the score of a move that it proposes, in the theory's unit. From
+    `induce`: good moves covered, P - N. From `weigh`: a natural logarithm of odds."""
     head: tuple[Variable, Variable, Variable, Variable]
     body: tuple[Literal, ...]
     line: int = field(default=0, compare=False)
     says: str = HEAD.name
-    """The name of its head: `move`, or what becomes of the colour's block on (head[2], head[3])."""
+    """The name of the head: `move`, or the status of the colour's block on (head[2], head[3])."""
 
 
 @dataclass(frozen=True)
 class Theory:
-    """Rules in the order of the file, and its facts `theory(Key, Value)` but for the format."""
+    """Rules in the order of the file, and its facts `theory(Key, Value)` except the format."""
 
     rules: tuple[Rule, ...]
     provenance: dict[str, Value]
@@ -115,7 +115,7 @@ def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
 
 
 def theory_text(theory: Theory, comment: str = "") -> str:
-    """A theory as text under `comment`, to be read back. TheoryError for a number not finite."""
+    """A theory as text after `comment`, ready to be read. TheoryError for a number not finite."""
     try:
         provenance = "".join(
             f"theory({atom_text(key)}, {_value_text(value)}).\n"
@@ -272,7 +272,7 @@ _OTHER = t("A move's score is the sum of the weights of its rules, in a unit of 
 
 
 def are_odds(theory: Theory) -> bool:
-    """Were the weights fitted, so that each is the logarithm of a factor of a move's odds?"""
+    """Were the weights fitted? Then each is the logarithm of a factor of a move's odds."""
     return "weights_by" in theory.provenance
 
 
@@ -282,9 +282,9 @@ def are_chances(theory: Theory) -> bool:
 
 
 def weight_text(theory: Theory, rule: Rule) -> str:
-    """A rule's weight: a factor such as `x2.3` where it is one, else the number, `+777`.
+    """A rule's weight: `x2.3` where it is a factor, else a number such as `+777`.
 
-    Of a rule of status how often it is right, `99.4 %`.
+    For a status rule it is how often the rule is right: `99.4 %`.
     """
     if rule.says in STATUS:
         return f"{100 * rule.weight:.1f} %"
@@ -295,7 +295,7 @@ def weight_text(theory: Theory, rule: Rule) -> str:
 
 
 def meaning_of_weights(theory: Theory) -> str:
-    """What the weights, as they are shown, mean: a sentence or two."""
+    """The meaning of the displayed weights, in a sentence or two."""
     if any(rule.says in STATUS for rule in theory.rules):
         return _STATUS
     if are_chances(theory):

@@ -1,4 +1,4 @@
-"""The predicates a rule may use, their places' types and modes; what makes a clause a rule."""
+"""The predicates a rule may use, the types and modes of their places; and what is a valid rule."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ SYMMETRIES = (
 """(a, b, c, d) of Pos 1 to 8: it turns the displacement (dx, dy) to (a*dx + b*dy, c*dx + d*dy)."""
 
 EMPTY = "empty"
-"""The colour of an empty point's block: the one colour that may be written as a constant."""
+"""The colour of an empty point's block. It is the only colour that may be a constant."""
 
 STAGES = ("opening", "middle", "ending")
 INFINITY = "inf"  # the upper end of a range without one
@@ -60,7 +60,7 @@ CONSTANTS: dict[str, tuple[frozenset[Constant], str]] = {
     "stage": (frozenset(STAGES), joined([", ".join(STAGES[:-1]), STAGES[-1]], _OR)),
     "empty": (frozenset({EMPTY}), t("the atom {name}", name=EMPTY)),
 }
-"""The kinds of constants: which there are, and what to call them in a message."""
+"""The kinds of constants: their values, and their name in a message."""
 
 TYPES = {
     "board": t("a board"),
@@ -72,7 +72,7 @@ TYPES = {
     "liberty": t("a liberty"),
     "nat": t("a number"),
 }
-"""The types of variables, and what to call them in a message."""
+"""The types of variables, and their names in a message."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Predicate:
-    """A predicate; `meaning` is a sentence in which its variables are named by their types."""
+    """A predicate. `meaning` is a sentence that names its variables by their types."""
 
     name: str
     places: tuple[Place, ...]
@@ -100,7 +100,7 @@ class Predicate:
 
 
 def _place(text: str) -> Place:
-    """The place that `+board`, `#dx` or `-nat|#nat` stands for."""
+    """Read a place from `+board`, `#dx` or `-nat|#nat`."""
     variable, _, constant = text.partition("|#")
     mode, kind = variable[0], variable[1:]
     return Place(mode, kind, constant or (kind if mode == "#" else None))
@@ -112,10 +112,10 @@ def _predicate(form: str, meaning: str) -> Predicate:
 
 
 HEAD = _predicate("move(-board, -colour, -x, -y)", "colour may play at (x, y) of board")
-"""The head of a rule of moves, which binds its four variables; that of a rule of status names one
-of FATES in the place of `move`: what becomes of colour's block on (x, y)."""
+"""The head of a rule of moves; it binds its four variables. The head of a status rule has one of
+FATES in place of `move`: what becomes of colour's block on (x, y)."""
 MOVES, STATUS = frozenset({HEAD.name}), frozenset(FATES)
-"""The names of the heads of a theory's rules, by what it is about."""
+"""The names of the heads of a theory's rules, by the theory's subject."""
 
 _BODY = (
     _predicate("pos_gen(-pos)", "pos is one of the eight symmetries"),
@@ -175,7 +175,7 @@ OF_BLOCKS = _by_name(_of_words(BLOCK_WORDS))
 
 
 _Bound = dict[str, tuple[str, str]]
-"""The variables bound so far: their type, and the predicate that bound them."""
+"""The variables bound so far: their type, and the predicate that bound each."""
 
 _ALL = PREDICATES | OF_BLOCKS
 _ARITIES = dict(_ALL.keys())
@@ -244,10 +244,10 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
 def _variables_of(
     name: str, arguments: tuple[Term, ...], _kinds: tuple[type, ...]
 ) -> tuple[tuple[str, Place], ...] | None:
-    """The names of a literal's variables and where they stand; rules have many literals alike.
+    """The names of a literal's variables and their places; cached, for rules repeat literals.
 
-    None when there is no such predicate, or something stands where it does not belong. _kinds: of
-    the arguments, for the cache alone: 1 and 1.0 are equal to it, and only one of them belongs.
+    None when there is no such predicate, or an argument does not belong in its place. _kinds: the
+    arguments' types. Only the cache needs them: it takes 1 and 1.0 as equal, but one is wrong.
     """
     predicate = _ALL.get((name, len(arguments)))
     if predicate is None or not all(map(_fits, arguments, predicate.places)):
@@ -257,7 +257,7 @@ def _variables_of(
 
 
 def _fits(argument: Term, place: Place) -> bool:
-    """May this stand there, as far as it can be told from the literal alone?"""
+    """May this argument stand here, judged by the literal alone?"""
     if isinstance(argument, Variable):
         return place.mode != "#"
     if place.constant is None or isinstance(argument, float):
@@ -289,7 +289,7 @@ def _takes(term: Compound, arity: int) -> Text:
 
 
 def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:
-    """Add a variable, at the first place where it stands."""
+    """Add a variable, at its first place."""
     if place.mode == "+":
         said = {"name": shown(str(variable)), "other": goal.name}
         raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))

@@ -1,8 +1,8 @@
-"""The words of Go that a rule may use: each is a small number that a stone on a point comes to.
+"""The words of Go that a rule may use. Each gives a small number for a stone on a point.
 
 `takes(Board, Colour, X, Y, Low, High)` says that Colour's stone on the empty point (X, Y) captures
-Low to High stones. This is the registry: the vocabulary, the columns, the sentences and the modes
-in `ilp/go.pl` follow it. `ilp/words.pl` defines the numbers, and `engine.patterns.numbers` computes
+Low to High stones. This is the registry: vocabulary, columns, sentences and the modes in
+`ilp/go.pl` follow it. `ilp/words.pl` defines the numbers, and `engine.patterns.numbers` computes
 them; tests prove that they are the same. This module imports nothing compiled.
 """
 
@@ -25,7 +25,7 @@ _FAR = {
 
 STONES = tn("{number} stone", "{number} stones", 2)
 LIBERTIES = tn("{number} liberty", "{number} liberties", 2)
-"""What is counted, as `amount` says it."""
+"""The units that `amount` names."""
 
 
 def number_word(number: int) -> str:
@@ -67,7 +67,7 @@ def amount(bounds: Interval, unit: Text) -> Text:
 
 @dataclass(frozen=True)
 class Word:
-    """A word: its name, what number it stands for, and how a range of it is said."""
+    """A word: its name, the meaning of its number, and the phrase for a range of numbers."""
 
     name: str
     meaning: str  # what the number is
@@ -78,7 +78,7 @@ class Word:
     of_several: str = ""  # said of two or more, where it is more than `some`
 
     def phrase(self, bounds: Interval) -> str:
-        """What is said of a move whose number is in a range."""
+        """The phrase about a move whose number is in a range."""
         low, high = bounds
         if high == 0:
             return self.none
@@ -98,7 +98,7 @@ class Flag(Word):
 
 @dataclass(frozen=True)
 class _Choice(Word):
-    """A word whose number stands for one of a few."""
+    """A word whose number stands for one of a few cases."""
 
     names: tuple[str, ...] = ()  # what is said of 1, of 2 ...
 
@@ -111,7 +111,7 @@ class _Choice(Word):
 
 
 class _Distance(Word):
-    """Columns and rows between a point and `some`, and the larger of both; 0: there is none."""
+    """The distance of a point to `some`: columns plus rows plus the larger of both; 0: none."""
 
     def phrase(self, bounds: Interval) -> str:
         low, high = bounds
