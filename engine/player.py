@@ -76,11 +76,11 @@ class Player:
         self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
 
     def twin(self) -> "Player":
-        """Another one for another thread, which searches as this one and knows of no search."""
+        """A player for another thread that searches in the same way, but knows of no search yet."""
         return Player(self.model, self.settings, self.style, self.theory)
 
     def new_game(self) -> None:
-        """Forget the game before. Raises MemoryError when only a very small table has room."""
+        """Forget the game before. Raises MemoryError when memory only allows a very small table."""
         self._hopeless.clear()
         self.forget_searches()
 
@@ -92,7 +92,7 @@ class Player:
         self._age = 0
 
     def get_ready(self, size: int) -> None:
-        """Compile the patterns for a size of board, so no move waits. A search tells what fails."""
+        """Compile the patterns for a size of board, so no move waits. A search tells faults."""
         with suppress(TheoryError):
             self._matcher(size)
 
@@ -120,11 +120,11 @@ class Player:
     ) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
-        Whether it resigns depends on what `remember` was told of the game so far. level: how
-        strong; None: as strong as it can. What is worth a move at all, and when to pass, is judged
-        at full strength. allows: may this point be chosen? It passes when no move may be. cleanup:
-        do not pass, or expect the opponent to, while dead enemy stones are on the board. `stop`
-        ends the search early, with the best move so far. watch: of the search for the best move.
+        Earlier calls of `remember` in this game decide whether it resigns. level: how strong; None:
+        as strong as possible. Which moves are worth playing, and when to pass, is judged at full
+        strength. allows: may this point be chosen? It passes when no move may be. cleanup: do not
+        pass, or expect the opponent to, while dead enemy stones are on the board. `stop` ends the
+        search early, with the best move so far. watch: is called during the search for a move.
         """
         began, stop = time.perf_counter(), stop or threading.Event()
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))
@@ -141,7 +141,7 @@ class Player:
         return self._decided(game, choice, began)
 
     def _decided(self, game: Game, choice: Choice, began: float) -> Choice:
-        """The choice with the time that it took; after some hopeless ones in a row it resigns."""
+        """The choice with the time that it took. After some hopeless ones in a row it resigns."""
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
 
@@ -152,12 +152,12 @@ class Player:
         return None
 
     def _draw(self, found: list[Choice], margin: float) -> Choice:
-        """By chance one of the moves that are found best."""
+        """One of the moves found best, drawn at random."""
         shares = chances([choice.value for choice in found], margin)
         return found[self._random.choice(len(found), p=shares)]
 
     def remember(self, game: Game, choice: Choice) -> None:
-        """The choice is made in the current position: it counts for a resignation."""
+        """Note that the choice was made in the current position. It counts for a resignation."""
         self._hopeless = self._hopeless_with(game, choice)
 
     def search(
@@ -174,8 +174,8 @@ class Player:
     ) -> Choice:
         """The best move for `colour` in the current position, which `look` has judged.
 
-        points: of the moves worth one, those to choose from, at least one; None: all of them.
-        afresh: without the table, in which more may be known, and in one thread.
+        points: the moves to choose from, at least one of those worth a move; None: all of them.
+        afresh: search without the table, which may know more, and in one thread.
         """
         began = time.perf_counter()
         moves = points or view.moves
@@ -195,11 +195,11 @@ class Player:
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
-        """A tree with the current position as its root, as a search would begin with."""
+        """A search tree with the current position as its root."""
         return self._prepare(game, colour, view, view.moves, self._table.whole())[0]
 
     def _table_within(self, limits: Limits) -> Table | None:
-        """As much of the table as pays within these limits; None for none."""
+        """The part of the table that pays within these limits; None for none."""
         if "table" not in self.style.parts:
             return None
         return None if limits.is_short else self._table.whole()
@@ -238,7 +238,7 @@ class Player:
         return self._matchers.get(size)
 
     def _hopeless_with(self, game: Game, choice: Choice) -> set[int]:
-        """The hopeless moves in a row if this is the next; asked twice, a position counts once."""
+        """The hopeless moves in a row if this one is next. A position asked twice counts once."""
         if choice.win_probability >= self.settings.resign:
             return set()
         return self._hopeless | {len(game.moves)}

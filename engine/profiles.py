@@ -8,7 +8,7 @@
     residual = "go"                   # a residual network, by which a tree is grown best-first
     naming = "alphabeta"              # what names its move, or "visits"
 
-What a file leaves out is as in `Style`.
+A key that a file leaves out has its default in `Style`.
 """
 
 import os
@@ -26,7 +26,7 @@ from katachi.engine.values.network_file import Network, read_network
 DEFAULT = "default"
 MAX_BYTES = 100_000
 NAMING = ("alphabeta", "visits")
-"""What names the move of a tree: alpha-beta over what has grown, or the most visits."""
+"""How a tree's move is named: by alpha-beta over the grown tree, or by the most visits."""
 
 _OTHERS = ("about", "network", "theory", "residual", "naming")
 
@@ -45,7 +45,7 @@ class Profile:
     theory: Path | None
     style: Style
     residual: Path | None = None
-    """What it grows a tree by, best-first; without, it searches by the network."""
+    """The network of a tree grown best-first; None: alpha-beta uses the thesis' network."""
     naming: str = NAMING[0]
 
 
@@ -55,7 +55,7 @@ def shipped_profiles() -> list[str]:
 
 
 def is_profile(name: str) -> bool:
-    """Is this the name of a player that ships, or a file's that says by its ending it is one?"""
+    """Is this the name of a player that ships, or a path with the ending of a player's file?"""
     return name.endswith(".toml") or name in shipped_profiles()
 
 
@@ -89,29 +89,29 @@ def read_profile(name: str | Path) -> Profile:
 
 
 def network_of(profile: Profile) -> Network:
-    """What a player that grows a tree does so by. Raises NetworkError."""
+    """The network of a player that grows a tree. Raises NetworkError."""
     assert profile.residual is not None
     return read_network(profile.residual)
 
 
 def theory_named(name: str | Path) -> Path:
-    """A theory's file: one that ships by its bare name, where there is no file of that name."""
+    """A theory's file: that file if it exists, else the one that ships by its bare name."""
     is_shipped = str(name) in shipped.names("theories") and not os.path.exists(name)
     return shipped.path_of("theories", str(name)) if is_shipped else Path(name)
 
 
 def shipped_rules() -> Theory:
-    """The rules that ship for people: they explain moves and rate them. Raises TheoryError."""
+    """The rules that ship for people. They explain and rate moves. Raises TheoryError."""
     return read_theory(shipped_rules_path())
 
 
 def shipped_rules_path() -> Path:
-    """Their file."""
+    """The file of the rules that ship for people."""
     return shipped.path_of("theories", "go")
 
 
 def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
-    """The player without some of LEFT_OUT; raises ProfileError for another word."""
+    """The player without some of LEFT_OUT; raises ProfileError for any other word."""
     style = profile.style
     for name in left_out:
         if name not in LEFT_OUT:

@@ -1,4 +1,4 @@
-"""The rules to explain moves by, where they match, and how likely professionals play there."""
+"""The rules that explain moves: where they match, and how likely professionals play there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Rulebook:
-    """A player's rules, or for one without any those that ship."""
+    """A player's rules, or the rules that ship for a player without any."""
 
     def __init__(self, theory: Theory | None) -> None:
         """theory: the player's own."""
@@ -55,7 +55,7 @@ class Rulebook:
         return matcher
 
     def heaviest(self, numbers: tuple[int, ...], most: int) -> list[Rule]:
-        """Of rules the ones with the largest weights, at most so many. Raises TheoryError."""
+        """The rules with the largest weights among these, at most `most`. Raises TheoryError."""
         rules = (self.by_number[number] for number in numbers)
         return sorted(rules, key=lambda rule: -abs(rule.weight))[:most]
 
@@ -69,10 +69,10 @@ class Rulebook:
         return as_they_match(rules, game.grid, game.position, colour, point)
 
     def chances(self, game: Game, colour: int) -> dict[int, float] | None:
-        """How likely each legal move is by the rules, all together 1.
+        """The probability of each legal move by the rules; the sum is 1.
 
-        None where they do not say that: by their weights, or on a board of another size than those
-        they were weighed on. Raises TheoryError as `matched`.
+        None where their weights do not give that, or on a board of another size than they were
+        weighed on. Raises TheoryError as `matched`.
         """
         if not are_chances(self.theory) or game.size != self.theory.provenance.get("board_size"):
             return None
@@ -83,7 +83,7 @@ class Rulebook:
         return {point: one / total for point, one in odds.items()}
 
     def likelihood(self, game: Game, colour: int, point: int) -> Likelihood | None:
-        """How likely the move of `colour` on `point` is; None where nothing is said of it.
+        """How likely the move of `colour` on `point` is; None where the rules give no chances.
 
         The sum of the weights of the rules that hold for it is the logarithm of its odds. Raises
         TheoryError as `matched`.
@@ -92,12 +92,12 @@ class Rulebook:
 
 
 _LIKE_OTHERS = 1.5
-"""So many times as likely as the average move, or as unlikely, is about as likely."""
+"""A move within this factor of the average move's probability is about as likely."""
 
 
 @dataclass(frozen=True)
 class Likelihood:
-    """Of a move among all legal ones."""
+    """How likely a move is among all legal ones."""
 
     chance: float
     place: int  # 1 for the likeliest; equals share the better place
@@ -112,7 +112,7 @@ class Likelihood:
 
     @property
     def sentence(self) -> str:
-        """How likely the move is beside the average one."""
+        """How likely the move is, compared with the average one, as a sentence."""
         times = self.chance * self.count
         if times >= _LIKE_OTHERS:
             return t(
@@ -135,7 +135,7 @@ class Likelihood:
 
 
 def likelihood_of(point: int, chances: dict[int, float] | None) -> Likelihood | None:
-    """Of the move on `point`; None where nothing is said of it."""
+    """The likelihood of the move on `point`; None where there are no chances for it."""
     if chances is None or point not in chances:
         return None
     own = chances[point]

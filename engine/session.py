@@ -36,18 +36,18 @@ if TYPE_CHECKING:
     from katachi.engine.thoughts import Choice, Judged, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
-"""What `Session` raises when what a player needs cannot be had; the message is a sentence."""
+"""Raised by `Session` when a player's files or memory are missing; the message is a sentence."""
 
 _LONGEST_JUDGEMENT = 1.0  # seconds that who asks may wait for a tree
 UNLIMITED_SECONDS = 5.0  # time for a move when neither the options nor a clock set any limit
 
 
 class Refused(Exception):
-    """What was asked cannot be done, and nothing has changed; the text says why in a few words."""
+    """The request cannot be met, and nothing has changed. The text says why in a few words."""
 
 
 class Wishes(TypedDict, total=False):
-    """What may be asked of a move: see `Player.choose`."""
+    """Options of a request for a move: see `Player.choose`."""
 
     allows: Callable[[int], bool]
     cleanup: bool
@@ -58,13 +58,13 @@ class Session:
     """A game, its clock, and the player that is asked for moves.
 
     Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals
-    (the rules that ship for people), thoughts, names (of those who moved, by colour, as far as they
-    are known), ponders, stop (an event that ends the thinking in progress; who asks for thinking
-    clears it first), thinking.
+    (the rules that ship for people), thoughts, names (of the players by colour, where known),
+    ponders, stop (an event that ends the thinking in progress; clear it before asking for more),
+    thinking.
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises what UNUSABLE names, and ValueError for unknown rules."""
+        """Raises the errors in UNUSABLE, and ValueError for unknown rules."""
         self.options = options
         self.clock = Clock()
         self.stop = threading.Event()
@@ -134,7 +134,7 @@ class Session:
         self._after_change()
 
     def _begin(self) -> None:
-        """The game is another one now."""
+        """Prepare everything for the game that has just become the current one."""
         self.player.get_ready(self.game.size)  # loads the engine too, before any clock runs
         self.clock.new_game()
         self.names.clear()
@@ -142,7 +142,7 @@ class Session:
         self.forget_searches()
 
     def forget_searches(self) -> None:
-        """Another game, or other stakes: the past searches and the awaited move count no more."""
+        """Forget past searches and the awaited move: the game or its terms have changed."""
         self._awaits_reply = False
         self.thoughts.forget()
         if self._player is not None:
@@ -162,7 +162,7 @@ class Session:
             raise Refused("bad vertex list") from None
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move of either colour; raises Refused when it is illegal, or one too many."""
+        """Make a move of either colour. Raises Refused if it is illegal, or the game is full."""
         try:
             self.game.play(colour, point)
         except ValueError:
@@ -217,19 +217,19 @@ class Session:
         return name_of(choice.point, self.game.size)
 
     def remember(self, colour: int, choice: Choice) -> None:
-        """It is the choice here and now: it counts for a resignation, and is explained."""
+        """Note that this choice was made here: it counts for a resignation, and is explained."""
         self.player.remember(self.game, choice)
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
     def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
-        """The move it would make, as `Player.choose`; `stop` cuts it short. Raises TheoryError."""
+        """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError."""
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.searching():
             return player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
 
     @contextmanager
     def searching(self) -> Iterator[None]:
-        """The engine searches while the block runs, and `stop` cuts it short."""
+        """The engine searches while the block runs; `stop` cuts it short."""
         self.thinking = True
         try:
             yield
@@ -238,7 +238,7 @@ class Session:
 
     @contextmanager
     def pondering(self) -> Iterator[None]:
-        """The engine may think on the opponent's time while the block runs; it may not be used."""
+        """The engine may ponder while the block runs, and must not be used meanwhile."""
         is_full = self.options.level == FULL
         if not (self.ponders and is_full and self._awaits_reply and self.game.passes < 2):
             yield
@@ -249,8 +249,8 @@ class Session:
     def judge(self, colour: int) -> Judged | None:
         """How the current position stands, for `colour`, whose turn it is taken to be.
 
-        None by a player that does not judge. It takes the time of a move, a second at most, and
-        `stop` cuts it short. What was found before by a larger tree stays.
+        None from a player that does not judge. It takes the time of a move, a second at most.
+        `stop` cuts it short. Findings of an earlier, larger tree stay.
         """
         player, limits = self.player, self.limits(colour)
         if limits.seconds is not None:
@@ -274,7 +274,7 @@ class Session:
 
     @contextmanager
     def before_last(self) -> Iterator[Move]:
-        """The last move, of which there must be one, is not made yet while the block runs."""
+        """The last move is taken back while the block runs. There must be one."""
         last = self.game.moves[-1]
         self.game.undo(1)
         try:
@@ -284,7 +284,7 @@ class Session:
                 self.game.play(*last)
 
     def limits(self, colour: int) -> Limits:
-        """What ends the next search: the options; without any the clock; without one 5 seconds."""
+        """The limits of the next search: by the options, else by the clock, else 5 seconds."""
         chosen, cap = self.options.limits(), self.options.max_time_per_move
         if chosen != Limits():
             return chosen.capped(cap)
@@ -300,7 +300,7 @@ class Session:
         self.player.settings = replace(self.player.settings, resign=chance)
 
     def result(self) -> str | None:
-        """Who won, as SGF tells it; None while the game goes on."""
+        """The winner as SGF writes it; None while the game goes on."""
         if self._winner is not None:
             return f"{LETTERS[self._winner]}+R"
         return self.score() if self.game.passes >= 2 else None
@@ -312,7 +312,7 @@ class Session:
         return score_text(final_score(self.game))
 
     def blocks_with(self, status: str) -> list[str]:
-        """The vertices of each block that is `alive`, `dead` or in `seki`, now; a text a block."""
+        """The vertices of each block that is `alive`, `dead` or in `seki` now; one text a block."""
         from katachi.engine.life.status import blocks, final_status
 
         found = final_status(self.game)

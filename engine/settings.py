@@ -1,7 +1,7 @@
-"""Settings: fields of a dataclass that say, beside their default, what they mean and may be.
+"""Settings: dataclass fields with a default, a meaning, and the values that are allowed.
 
-The options of commands are made from them (see `commands.options`), and so is what GoGui's window
-lets a user set. Nothing compiled is imported, for a command line asks for it.
+The options of commands are made from them (see `commands.options`), and so is GoGui's window
+for settings. Nothing compiled is imported, because a command line needs them.
 """
 
 import math
@@ -37,14 +37,14 @@ class Real:
 
 @dataclass(frozen=True)
 class OneOf:
-    """Words, in any case or as they are."""
+    """Words, in any case or exactly as given."""
 
     words: tuple[str, ...]
     any_case: bool = False
 
 
 Kind = Whole | Real | OneOf | tuple[Real, ...] | type
-"""What a setting may be; several at once; a type: anything of it, where bool is a switch."""
+"""The values that a setting allows. A tuple: several numbers. A type: any of it; bool: a switch."""
 
 
 def setting(
@@ -57,11 +57,11 @@ def setting(
     also: tuple[str, ...] = (),
     check: Callable[[Any], str | None] | None = None,
 ) -> Any:
-    """A field. A tuple as its default: it may be given several times.
+    """A field. With a tuple as default it may be given several times.
 
-    text: the option's help. sign: what stands for a value there. option: its name on the command
-    line when it is not the field's. also: other names for it there. check: returns what is wrong
-    with a value, None if nothing is.
+    text: the option's help. sign: the placeholder for a value there. option: its name on the
+    command line, if that is not the field's. also: other names there. check: returns the fault of
+    a value, None if there is none.
     """
     entries: dict[str, Any] = {"help": text, "kind": kind, "sign": sign, "option": option}
     entries |= {"also": also, "check": check}
@@ -69,7 +69,7 @@ def setting(
 
 
 def like(settings: type, name: str) -> Any:
-    """A field as another dataclass has it."""
+    """The same field as in another dataclass."""
     same = of(settings, name)
     return field(default=same.default, metadata=same.metadata)
 
@@ -81,12 +81,12 @@ def of(settings: type, name: str) -> Field[Any]:
 
 
 def option_name(one: Field[Any]) -> str:
-    """A setting's name as the command line and messages have it."""
+    """A setting's name on the command line and in messages."""
     return one.metadata["option"] or one.name.replace("_", "-")
 
 
 def fault_of(one: Field[Any], value: Any) -> str | None:
-    """Why a value is none that a setting says it may be, behind its name; None where it is."""
+    """Why a setting does not allow a value, with the value's name first; None where it does."""
     kind: Kind | None = one.metadata.get("kind")
     if kind is None or (value is None and "None" in str(one.type)):
         return None
@@ -99,7 +99,7 @@ def fault_of(one: Field[Any], value: Any) -> str | None:
 
 
 def wanted(kind: Kind, value: Any) -> Text | None:
-    """What a value must be and is not, in words; None where it is."""
+    """What a value must be, in words, if it is not; None where it is."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match kind:
         case Whole(least, most) | Real(least, most):
@@ -134,8 +134,8 @@ def wanted(kind: Kind, value: Any) -> Text | None:
 class SessionOptions:
     """What a session starts with; the options of `katachi gtp` and of others that play.
 
-    When `time_per_move`, `nodes` or `depth` is given, no clock is heeded. A level
-    counts for `Session.genmove`; analyses are at full strength.
+    With `time_per_move`, `nodes` or `depth` no clock counts. The level applies to
+    `Session.genmove`; analyses are at full strength.
     """
 
     size: int = setting(9, "Size of the board.", Whole(2, 19), "N")
@@ -207,5 +207,5 @@ class SessionOptions:
     )
 
     def limits(self) -> Limits:
-        """What ends a search, by these options alone; none where they say nothing of it."""
+        """The limits of a search by these options alone; no limits where they give none."""
         return Limits(self.time_per_move, self.nodes, self.depth)

@@ -1,4 +1,4 @@
-"""What a player answers, and what was thought of a game's positions, for explanations."""
+"""What a player answers, and its thoughts about a game's positions, for explanations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLEAR = 0.75  # chances with which nobody would call a game even
 
 
 def percent(chance: float) -> str:
-    """A probability in words, which do not say that what is nearly sure is sure."""
+    """A probability in words. They never call nearly sure what is not quite sure."""
     if chance > _NEARLY:
         return t("over {percent} %", percent=f"{100 * _NEARLY:.0f}")
     if chance < 1 - _NEARLY:
@@ -31,8 +31,8 @@ def percent(chance: float) -> str:
 def agree(chances: float, points: float) -> bool:
     """Do chances and points, both of one side, name the same side as ahead, or nobody?
 
-    Not always where much may be lost at once; then the points mislead. So do none, where one side
-    clearly wins by half a point.
+    They may differ where much can be lost at once; then the points mislead. They differ too where
+    one side clearly wins by half a point.
     """
     if points == 0:
         return 1 - _CLEAR < chances < _CLEAR
@@ -40,7 +40,7 @@ def agree(chances: float, points: float) -> bool:
 
 
 class Judged(NamedTuple):
-    """What a tree says of a position, for the side to move."""
+    """A tree's judgement of a position, for the side to move."""
 
     visits: int  # positions searched
     chances: float  # of winning
@@ -49,20 +49,20 @@ class Judged(NamedTuple):
 
     @property
     def source(self) -> str:
-        """What says it, in words."""
+        """The source of the judgement, in words."""
         number = f"{self.visits:,}"
         return tn(
             "{number} position searched", "{number} positions searched", self.visits, number=number
         )
 
     def for_black(self, to_move: int) -> tuple[float, float]:
-        """Chances and score as Black has them; to_move: the side whose they are."""
+        """Black's chances and score. to_move: the side whose chances and score these are."""
         if to_move == BLACK:
             return self.chances, self.score
         return 1 - self.chances, -self.score
 
     def with_value(self, value: float, best: float) -> Judged:
-        """The same with another move than the best: the odds differ as the values' do.
+        """The judgement after another move than the best: its odds differ as the values do.
 
         value, best: from -1 to 1. The score stays the position's.
         """
@@ -86,18 +86,18 @@ class Choice(NamedTuple):
 
     @property
     def win_probability(self) -> float:
-        """The side to move's: by a tree if there was one, else by the value."""
+        """The chance of the side to move: by a tree if there was one, else by the value."""
         return self.judged.chances if self.judged else (1 + self.value) / 2
 
     def beside(self, best: Choice) -> Choice:
-        """This one as an alternative to the best, by whose tree it is judged."""
+        """This choice as an alternative to the best, judged by the best one's tree."""
         if best.judged is None or best.point == self.point:
             return self
         return self._replace(judged=best.judged.with_value(self.value, best.value))
 
 
 Watch = Callable[[Choice], None]
-"""Is told, from the thread that searches, what is found after each ply."""
+"""Called from the searching thread with the findings after each ply."""
 
 
 _KEPT = 500  # positions; with the judgement of a tree each takes some kilobytes
@@ -107,21 +107,21 @@ Search = Callable[[list[int]], Choice]  # finds the best of some points in the p
 
 @dataclass
 class Thought:
-    """A choice, and the moves that were searched beside it. None of them is above it."""
+    """A choice, and the moves that were searched beside it. None of them is rated above it."""
 
     choice: Choice
     by_chance: bool = False  # was it drawn from moves about as good, as a weak level does?
     told: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """What was said of it, by what was asked."""
+    """What was said of it, by question."""
     areas: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Points that a sentence is about, beside the stones it names."""
     _next: list[Choice] = field(default_factory=list)
     _asked: dict[int, Choice] = field(default_factory=dict)
 
     def next_best(self, search: Search, moves: list[int], count: int) -> list[Choice]:
-        """The best of `moves` but for the choice, the best of what is left ...: so many at most.
+        """The best of `moves` without the choice, then the best of the rest, at most `count`.
 
-        Each is searched once; none where the search was cut short.
+        Each is searched once. There is none where the search was cut short.
         """
         while len(self._next) < count:
             seen = {self.choice.point, *(choice.point for choice in self._next)}
@@ -133,7 +133,7 @@ class Thought:
         return sorted(self._next[:count], key=lambda choice: -choice.value)
 
     def of(self, point: int, search: Search) -> Choice | None:
-        """What is thought of a move, which is searched if it was not; None: that was cut short."""
+        """The findings on a move, which is searched if needed; None where that was cut short."""
         known = {choice.point: choice for choice in (*self._next, self.choice)} | self._asked
         if point not in known:
             found = search([point])
@@ -143,12 +143,12 @@ class Thought:
         return known[point]
 
     def _beside(self, other: Choice) -> Choice:
-        """Another move beside the choice: not above it."""
+        """Another move beside the choice, rated not above it."""
         capped = other._replace(value=min(other.value, self.choice.value))
         return capped.beside(self.choice)
 
     def limits(self, limits: Limits) -> Limits:
-        """Of a search beside the choice, which had `limits`: no deeper, and half of its time."""
+        """The limits of a search beside the choice: no deeper, and half of its time."""
         seconds = None if limits.seconds is None else self.choice.seconds / 2
         return replace(limits, seconds=seconds, depth=self.choice.depth)
 
@@ -170,7 +170,7 @@ class Thoughts:
             del self._kept[next(iter(self._kept))]
 
     def forget(self) -> None:
-        """Another game begins."""
+        """Forget all, for another game begins."""
         self._kept.clear()
 
 

@@ -1,4 +1,4 @@
-"""Compile once and keep it, so that no game waits for the compiler."""
+"""Compiles everything once and keeps it, so that no game waits for the compiler."""
 
 import multiprocessing
 import os
@@ -45,7 +45,7 @@ def _patterns() -> None:
 
 
 def _judgement() -> None:
-    """What judges finished games, and reads where random games leave it in doubt."""
+    """Load what judges finished games, and what reads where random games leave doubt."""
     final_score(begun())
     game = Game(3)
     for x in (0, 2):
@@ -59,7 +59,7 @@ def _judgement() -> None:
 
 
 def _analysing() -> None:
-    """What analyses, and reasons for moves, call from Python."""
+    """Load what analyses and reasons for moves call from Python."""
     analysis.warm_up()
     game = begun()
     grid, position, stone = game.grid, game.position, game.moves[0].point
@@ -96,21 +96,21 @@ PLAYING: dict[str, Callable[[], None]] = {
     "what analyses": _analysing,
     "what grows trees": warm_trees,
 }
-"""What the players with residual networks call."""
+"""The compiled code of players with residual networks."""
 
 ALL: dict[str, Callable[[], None]] = {**PLAYING, "the thesis' player": _alphabeta}
-"""Likewise, and what the players by alpha-beta alone call."""
+"""The same, and the code of players that use alpha-beta alone."""
 
 
 def warm_up(parts: dict[str, Callable[[], None]]) -> None:
-    """Load the compiled code of some parts, and compile what is missing."""
+    """Load the compiled code of some parts. Compile it where it is missing."""
     _rules()
     for run in parts.values():
         run()
 
 
 def compile_parts(parts: dict[str, Callable[[], None]], progress: Callable[[str], None]) -> None:
-    """Compile what is missing of some parts, side by side, telling `progress` what is done."""
+    """Compile missing code of some parts side by side; call `progress` with what is done."""
     began = time.perf_counter()
     progress(cache.whereabouts())
     _rules()
@@ -122,7 +122,7 @@ def compile_parts(parts: dict[str, Callable[[], None]], progress: Callable[[str]
 
 
 def _begin() -> None:
-    """In a process that compiles: its parent says what is going on, and ends it."""
+    """Prepare a compiling process: its parent prints what is going on, and ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     cache.hush()
 

@@ -1,4 +1,4 @@
-"""A network's answers, kept: a position that is met again in another tree costs nothing."""
+"""Keeps a network's answers: a position that another tree meets again costs nothing."""
 
 import threading
 from functools import lru_cache
@@ -12,12 +12,12 @@ from katachi.engine.values.planes import BINARY, Answers
 from katachi.engine.values.runner import Runner
 
 _MOST = 8_000
-"""Positions kept, 12 MB on 9x9 and 40 MB on 19x19. The trees of a few moves are enough: in reviews
-of 60 moves half as many saved as much."""
+"""Positions kept: 12 MB on 9x9, 40 MB on 19x19. The trees of a few moves are enough: reviews of 60
+moves saved as much with half as many."""
 
 
 class AskedOnce:
-    """Asks another, but for what it was asked before; as safe for threads as the other is."""
+    """Asks `other` only about new positions. It is as thread-safe as the other."""
 
     def __init__(self, other: Asked) -> None:
         self._other = other
@@ -45,7 +45,7 @@ class AskedOnce:
 
 
 def _keys(planes: Array) -> list[bytes]:
-    """All that the planes say: those of zeros and ones bit by bit, and what the others have."""
+    """One key a position: the binary planes bit by bit, then the values of the constant planes."""
     count = len(planes)
     bits = np.packbits(planes[:, :BINARY].reshape(count, -1) != 0, axis=1)
     return [
@@ -56,5 +56,5 @@ def _keys(planes: Array) -> list[bytes]:
 
 @lru_cache(maxsize=4)
 def shared(network: Network) -> AskedOnce:
-    """What asks a network: one for all players that have it. Raises NetworkError when it fails."""
+    """What asks a network; all its players share it. Raises NetworkError when the network fails."""
     return AskedOnce(Runner(network.data))

@@ -1,7 +1,7 @@
-"""What a tree says of the position it begins with; alpha-beta over it names the move.
+"""What a tree says of its root position. Alpha-beta over the tree names the move.
 
-PUCT takes the mean of what it has seen below a move, good answers and bad; here each side takes
-its best one. Positions that were tried little are the leaves, valued by their mean.
+PUCT takes the mean of all it has seen below a move, good answers and bad. Here each side takes
+its best answer. Positions with few visits are the leaves, valued by their mean.
 """
 
 from typing import NamedTuple
@@ -20,7 +20,7 @@ _WORST, _BEST = -2.0, 2.0  # beyond all values
 
 
 class Stack(NamedTuple):
-    """The way down to where alpha-beta is, ply by ply."""
+    """The path down to the current position of alpha-beta, ply by ply."""
 
     node: Array  # int64[plies]
     edge: Array  # int64[plies]: the next one to look at
@@ -38,7 +38,7 @@ def make_stack() -> Stack:
 
 @jit
 def value_of(tree: Tree, start: int, stack: Stack) -> float:
-    """What a node is worth to its side to move, if both sides take their best from there on."""
+    """The value of a node for its side to move, if both sides play their best from there on."""
     ply = 0
     stack.node[0], stack.edge[0] = start, tree.first[start]
     stack.alpha[0], stack.beta[0], stack.best[0] = _WORST, _BEST, _WORST
@@ -101,7 +101,7 @@ def candidates(tree: Tree) -> list[int]:
 
 
 def best_edge(tree: Tree, stack: Stack) -> int:
-    """The root's edge that alpha-beta finds best; of equals the one that was visited most."""
+    """The root's edge that alpha-beta finds best. Of equals it is the one with the most visits."""
     found = candidates(tree)
     edges = [edge for edge in found if tree.child[edge] >= 0]
     if len(edges) < 2:
@@ -110,27 +110,27 @@ def best_edge(tree: Tree, stack: Stack) -> int:
 
 
 MINIMAX, VISITS = "alphabeta", "visits"
-"""What names the move: alpha-beta over the grown positions, or the most visits."""
+"""How the move is named: by alpha-beta over the grown positions, or by the most visits."""
 
 _LONGEST = 20
 _LEAST = 0.001  # chances beyond which odds mean nothing
 _SURER, _HALF_SURER = 0.85, 50
-"""By how much the log odds of a long search grow, and after how many visits by half of it.
+"""How much the log odds grow after a very long search, and after how many visits by half of that.
 
-A tree's mean has weak moves in it, and the network learned from games with more mistakes: the side
-that is ahead wins more often than both say. Fitted to 150 games of professionals, for training.
+A tree's mean includes weak moves, and the network learned from games with more mistakes. So the
+side that is ahead wins more often than both say. Fitted to 150 professional games for training.
 """
 
 
 def surer(chances: float, visits: int) -> float:
-    """The chances that a tree's mean stands for, after so many visits."""
+    """The corrected chances for a tree's mean after so many visits."""
     power = 1 + _SURER * visits / (visits + _HALF_SURER)
     won, lost = float(chances**power), float((1 - chances) ** power)
     return won / (won + lost)
 
 
 class Candidate(NamedTuple):
-    """A move at the root; all numbers for the side to move there."""
+    """A move at the root. All numbers are for the side to move there."""
 
     point: int
     visits: int
@@ -142,7 +142,7 @@ class Candidate(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a tree says of its position, for the side to move there."""
+    """A tree's findings about its position, for the side to move there."""
 
     point: int
     visits: int  # of all moves, those of an earlier move's tree included, and one
@@ -154,7 +154,7 @@ class Found(NamedTuple):
     moves: list[Candidate]  # all of the root's, the one chosen first, then by visits
 
     def within(self, most: float) -> "Found":
-        """The same with no lead greater than a board allows: a network may be off by a little."""
+        """The same with every lead cut to `most`, for a network may be off by a little."""
 
         def clipped(points: float) -> float:
             return max(-most, min(most, points))
@@ -167,7 +167,7 @@ class Found(NamedTuple):
 
 
 def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
-    """What a tree with a root says. naming: MINIMAX or VISITS."""
+    """The findings of a tree that has a root. naming: MINIMAX or VISITS."""
     edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
     edges = edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
     if naming == MINIMAX:
@@ -183,11 +183,11 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
 
 
 def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
-    """tried: visits of the whole tree; all its moves are made surer alike.
+    """The root's moves. tried: visits of the whole tree; all moves are corrected by it alike.
 
-    The first edge's move has the chances of the position: the mean of its whole tree foretold the
-    results of professionals' games (for training) better than that below the best move. The odds
-    of the other moves stand to it as they did.
+    The first move has the chances of the whole position. That mean foretold the results of
+    professional games (for training) better than the mean below the best move. The odds of the
+    other moves keep their ratio to the first move's.
     """
     visits = tree.visits[edges]
     totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
@@ -213,7 +213,7 @@ def _odds(chances: float) -> float:
 
 
 def at_odds(chances: float, ratio: float) -> float:
-    """The chances whose odds are those of `chances` times `ratio`; what is certain stays so."""
+    """The chances whose odds are those of `chances` times `ratio`. Certainty stays certain."""
     chances = min(max(chances, 0.0), 1.0)
     return chances * ratio / (chances * ratio + (1 - chances))
 

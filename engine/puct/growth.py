@@ -1,8 +1,8 @@
 """How a tree grows best-first: which leaf is looked at next, and what is learned from it.
 
-PUCT (Rosin 2011; Silver and others 2017): a move is tried for what it has been worth, and for the
-network's policy as long as it was tried little. Several leaves may wait for the network at once:
-until it has spoken, each counts as a loss for the moves that lead to it.
+PUCT (Rosin 2011; Silver and others 2017): a move is tried for its value so far, and for the
+network's policy while it has few visits. Several leaves may wait for the network at once. Until
+the network answers, each counts as a loss for the moves that lead to it.
 """
 
 import numpy as np
@@ -40,24 +40,24 @@ from katachi.engine.values.planes import KOMI_UNIT, area_komi, fill_planes
 EXPLORATION = 0.9  # how much the policy counts against the values
 URGENCY = 0.2  # how much less a move that was never tried is worth than the position
 SCORE_SHARE, SCORE_UNIT = 0.25, 25.0
-"""Share of the points in what a position is worth, and how many of them count fully."""
+"""The share of points in a position's value, and the lead in points that counts nearly in full."""
 LEAST_POLICY = 3e-4  # moves below the root that the network finds less likely are left out
 
 LEAF, TERMINAL, TAKEN, FULL = 0, 1, 2, 3
-"""What `descend` comes to: a leaf for the network; the end of a game, which is counted; a leaf
+"""The results of `descend`: a leaf for the network; the end of a game, which is counted; a leaf
 that waits already; a tree without room."""
 
 
 @inlined
 def utility(chances: float, points: float) -> float:
-    """What a position is worth, from -1 to 1: nearly all of it the chances of winning."""
+    """The value of a position, from -1 to 1. Nearly all of it is the chance of winning."""
     lead = np.tanh(points / SCORE_UNIT)
     return float((1 - SCORE_SHARE) * (2 * chances - 1) + SCORE_SHARE * lead)
 
 
 @inlined
 def most_promising(tree: Tree, node: int) -> int:
-    """The edge of a node to go on with."""
+    """The edge of a node to follow next."""
     first = tree.first[node]
     waiting = 0
     for edge in range(first, first + tree.count[node]):
@@ -79,7 +79,7 @@ def most_promising(tree: Tree, node: int) -> int:
 
 @jit
 def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, forced: int) -> int:
-    """Go down from the root to a position the network has not seen; see LEAF and what follows.
+    """Go down from the root to a position new to the network. Returns LEAF or another result.
 
     forced: the edge to begin with, or -1. A leaf's planes are filled, and its edges wait for it.
     """
@@ -126,8 +126,8 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
 
 @inlined
 def count_stones(grid: Grid, position: Position, terms: Array) -> None:
-    """Two passes where territory is counted: stones played no longer cost, so that what is dead
-    may be taken off the board by playing on, as if area were counted.
+    """After two passes under territory rules, stones played no longer cost points. So play can go
+    on as if area were counted, and dead stones can be taken off the board.
     """
     terms[KOMI] = area_komi(grid, position, terms[KOMI], True)
     terms[TERRITORY] = 0.0
@@ -137,7 +137,7 @@ def count_stones(grid: Grid, position: Position, terms: Array) -> None:
 
 @inlined
 def _count(grid: Grid, tree: Tree, leaves: Leaves, leaf: int) -> None:
-    """The end of a game: a node of its own, counted by area with all stones on the board."""
+    """Make a node for the end of a game. It is counted by area with all stones on the board."""
     position = at(leaves.positions, leaf)
     score = find_owners(grid, position.colour, leaves.owner, leaves.score)
     points = score - leaves.terms[leaf, KOMI]
@@ -170,7 +170,7 @@ def _join(tree: Tree, leaves: Leaves, leaf: int, node: int) -> None:
 def backup(
     tree: Tree, leaves: Leaves, leaf: int, worth: float, chances: float, points: float
 ) -> None:
-    """Tell all edges of the leaf's path what was found, of which the arguments are the end's."""
+    """Add the result to all edges of the leaf's path. The arguments are for the path's end."""
     for ply in range(leaves.depth[leaf] - 1, -1, -1):
         worth, chances, points = -worth, 1 - chances, -points
         edge, node = leaves.path[leaf, ply], leaves.nodes[leaf, ply]
@@ -194,10 +194,10 @@ def absorb(
     points: float,
     owners: Array,
 ) -> None:
-    """Make a leaf a node, by what the network says of it.
+    """Turn a leaf into a node, with the network's answer.
 
-    policy: float32[points + 1]: logits, the pass last. owners: float32[points]: logits; all of
-    them, chances and points for the side to move.
+    policy: float32[points + 1]: logits, the pass last. owners: float32[points]: logits. All
+    answers, chances and points too, are for the side to move.
     """
     position = at(leaves.positions, leaf)
     depth = leaves.depth[leaf]
@@ -220,7 +220,7 @@ def absorb(
 
 @inlined
 def _possible(grid: Grid, planes: Array, chances: float, points: float) -> tuple[float, float]:
-    """What can come true: nobody owns more than the board, and a komi beyond it decides."""
+    """Chances and points cut to what is possible: a lead up to the board, a larger komi decides."""
     board, lead = grid.points.size, planes[LEAD, 0] * KOMI_UNIT
     if abs(lead) > board:
         chances = 1.0 if lead > 0 else 0.0
@@ -239,7 +239,7 @@ def absorb_all(
     points: Array,
     owners: Array,
 ) -> None:
-    """The same for the first `count` leaves, by what `Answers` has of each, in one call."""
+    """`absorb` for the first `count` leaves in one call; the arrays are those of `Answers`."""
     for i in range(count):
         absorb(grid, tree, root, leaves, i, policy[i], chances[i], points[i], owners[i])
 
@@ -248,10 +248,10 @@ def absorb_all(
 def _add_edges(
     grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, node: int, policy: Array
 ) -> None:
-    """The legal moves of a leaf, with the policy among them.
+    """Add the legal moves of a leaf as edges, and share the policy among them.
 
-    No side fills its own eyes, unless it may not pass: games of a young network would end with
-    whole boards captured, and say nothing of who was ahead.
+    No side fills its own eyes, unless it may not pass. Otherwise games of a young network would end
+    with whole boards captured, and would not tell who was ahead.
     """
     position = at(leaves.positions, leaf)
     depth = int(leaves.depth[leaf])

@@ -1,4 +1,4 @@
-"""A tree kept from move to move: what lies below the moves played becomes a tree of its own."""
+"""Keeps a tree from move to move: the part below the moves played becomes a tree of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from katachi.engine.puct.tree import Root, Tree, clear, copy_edge, make_roots
 
 
 class Known:
-    """Of which position, under what terms, a tree is."""
+    """The position of a tree, and the terms it was grown under."""
 
     def __init__(self, game: Game, colour: int, points: list[int]) -> None:
         self.points = frozenset(points)
@@ -21,7 +21,7 @@ class Known:
         self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
 
     def moves_since(self, before: Known) -> list[int] | None:
-        """The points played since an earlier position; None where its tree says nothing of this."""
+        """The points played since an earlier position; None where its tree is of no use here."""
         count = len(before.moves)
         played = self.moves[count:]
         goes_on = self.moves[:count] == before.moves and self.terms[:3] == before.terms[:3]
@@ -43,10 +43,10 @@ class Known:
 
 
 def _dead_are_taken(rules: Rules) -> bool:
-    """Does a game end with its dead stones taken off, where a tree counts all as they stand?
+    """Does the game end with dead stones taken off, while the tree counts all stones as they are?
 
-    Then a pass before the root is none to the tree: it would take the next for a win by the dead.
-    Where territory is counted, a tree plays on after two passes.
+    Then the tree ignores a pass before the root: it would take a second pass for a win by dead
+    stones. Under territory rules a tree plays on after two passes instead.
     """
     return rules.area and rules.remove_dead
 
@@ -73,7 +73,7 @@ def root_of(game: Game, colour: int, points: list[int]) -> Root:
 
 
 def node_after(tree: Tree, moves: list[int]) -> int:
-    """The node that some moves lead to from the root; -1 where the tree has none."""
+    """The node that some moves lead to from the root; -1 where the tree has no such node."""
     node = 0 if tree.used[0] else -1
     for point in moves:
         if node < 0:
@@ -89,8 +89,8 @@ def node_after(tree: Tree, moves: list[int]) -> int:
 def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -> None:
     """Copy what lies below a node into an empty tree, with that node as the root.
 
-    allowed: int8[length]: which of its moves stay. origin: int32[nodes], working space. Nothing is
-    left when no move stays.
+    allowed: int8[length]: the moves of that node that stay. origin: int32[nodes], working space.
+    The tree stays empty when no move stays.
     """
     clear(spare)
     origin[0] = node
@@ -114,7 +114,7 @@ def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -
 
 @jit
 def _add_up(tree: Tree) -> None:
-    """Make the root what its moves come to: some did not stay, and the others share the policy."""
+    """Sum up the root from its moves that stayed. They share the policy of those that did not."""
     tried, worth, policy = 1, float(tree.own[0, 0]), 0.0
     for edge in range(tree.count[0]):
         tried += tree.visits[edge]
@@ -130,7 +130,7 @@ def _add_up(tree: Tree) -> None:
 def _copy_edges(
     tree: Tree, old: int, allowed: Array, spare: Tree, here: int, origin: Array
 ) -> None:
-    """Copy a node's edges, and number the nodes they lead to."""
+    """Copy a node's edges, and number the nodes that they lead to."""
     to = spare.used[1]
     spare.first[here] = to
     for edge in range(tree.first[old], tree.first[old] + tree.count[old]):

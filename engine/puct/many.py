@@ -1,4 +1,4 @@
-"""Trees of many games side by side: one leaf of each game for one question to the network."""
+"""Trees of many games side by side. One question to the network has one leaf of each game."""
 
 import numpy as np
 
@@ -35,9 +35,9 @@ def clear_each(trees: Tree, games: Array) -> None:
 def descend_each(
     grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, status: Array
 ) -> None:
-    """Go down in each of some games, beginning with its edge of `edges`, or ANY.
+    """Go down in each of some games. A game begins with its edge of `edges`, or ANY.
 
-    Leaf number i is that of games[i], and status[i] what `descend` says.
+    Leaf i belongs to games[i], and status[i] is the result of `descend`.
     """
     for i in range(games.size):
         game = games[i]
@@ -83,7 +83,7 @@ def absorb_each(
     status: Array,
     answers: Answers,
 ) -> None:
-    """Make the leaves that `descend_each` found nodes, by the network's answers in their order."""
+    """Turn the leaves of `descend_each` into nodes. The network's answers are in the same order."""
     _absorb_each(grid, trees, roots, leaves, games, status, *answers)
 
 
@@ -95,9 +95,9 @@ def begin_in(
     territory: bool = False,
     hashes: Array | None = None,
 ) -> None:
-    """Begin a game, in which superko is forbidden.
+    """Begin a game in which superko is forbidden.
 
-    hashes: uint64[...], of its positions, this one the last; None: of the empty board.
+    hashes: uint64[...], of its positions, the current one last; None: of the empty board.
     """
     write_at(roots.position, game, position)
     known = np.zeros(1, np.uint64) if hashes is None else hashes
@@ -109,7 +109,7 @@ def begin_in(
 def look_each(
     grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, asked: Asked
 ) -> None:
-    """One look at each of some games, which begins with its edge of `edges`, or ANY."""
+    """One visit in each of some games. A game begins with its edge of `edges`, or ANY."""
     status = np.zeros(games.size, np.int64)
     descend_each(grid, trees, roots, leaves, games, edges, status)
     if (status == LEAF).any():
@@ -121,8 +121,8 @@ def look_each(
 def play_in(grid: Grid, roots: Root, game: int, point: int) -> bool:
     """Make a legal move in a game; returns whether two passes have ended it.
 
-    Where territory is counted two passes only end the part in which stones cost: the game goes on
-    by area until two more, so that what is dead can be taken.
+    Under territory rules two passes only end the part in which stones cost points. The game goes
+    on by area until two more passes, so that dead stones can be taken.
     """
     root = root_at(roots, game)
     position = root.position
@@ -139,7 +139,7 @@ def play_in(grid: Grid, roots: Root, game: int, point: int) -> bool:
 
 
 def most_visited(trees: Tree, game: int) -> int:
-    """The root's edge with the most visits; the likeliest where none has any."""
+    """The root's edge with the most visits; the likeliest where no edge has any."""
     count = int(trees.count[game, 0])
     visits, priors = trees.visits[game, :count], trees.prior[game, :count]
     return int(np.lexsort((priors, visits))[-1])

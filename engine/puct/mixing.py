@@ -1,7 +1,7 @@
-"""What learned rules say of a node's moves: it mixes into the policy, and leaves moves out.
+"""Learned rules mixed into a node's policy. They may also leave moves out.
 
-They are asked once, where the tree goes on from a position again and again: most positions are met
-a few times only, and cost nothing.
+A position asks the rules once, when the tree has come back to it often enough. Most positions are
+met only a few times and cost nothing.
 """
 
 import numpy as np
@@ -14,14 +14,14 @@ from katachi.engine.search.order import find_patterns
 
 ASKED_FROM = 6  # visits of a position below the root from which the rules are asked there
 DOUBTED = 0.02
-"""Moves below the root that the network finds less likely may be left out by the rules."""
+"""The rules may leave out moves below the root that the network finds less likely than this."""
 UNLIKELY = 0.5
-"""They are where the rules find them less likely than the average move, by this factor."""
+"""They leave out such a move if they find it less likely than the average move by this factor."""
 
 
 @inlined
 def is_due(tree: Tree, node: int) -> bool:
-    """Shall the rules be asked at a node? Not while a leaf below it waits, which knows its way."""
+    """Shall a node ask the rules? Not while a leaf below it waits: its path has edge numbers."""
     if tree.advised[node] != 0 or (node > 0 and tree.tried[node] < ASKED_FROM):
         return False
     waiting = 0
@@ -32,10 +32,10 @@ def is_due(tree: Tree, node: int) -> bool:
 
 @jit
 def advise(grid: Grid, tree: Tree, node: int, position: Position, advice: Advice) -> None:
-    """Let the rules speak on the moves of a node, below which no leaf waits; not checked.
+    """Let the rules judge the moves of a node. Not checked: that no leaf below it waits.
 
-    position: the node's. What the moves but a pass have of the policy stays theirs together. No
-    move is left out at the root, and none that was tried.
+    position: the node's. All moves except the pass keep their sum of the policy. No move is left
+    out at the root, and no move that was tried.
     """
     tree.advised[node] = 1
     first, count = int(tree.first[node]), int(tree.count[node])
@@ -56,7 +56,7 @@ def advise(grid: Grid, tree: Tree, node: int, position: Position, advice: Advice
 
 @jit
 def _mix(tree: Tree, first: int, count: int, advice: Advice, prunes: bool) -> int:
-    """Mix what the rules found last into the policy of some edges; returns how many are left."""
+    """Mix the rules' last scores into the policy of some edges; returns how many edges are left."""
     scores, moves, prior = advice.matcher.scores, tree.move, tree.prior
     top, all_odds, share = -1e9, 0.0, 0.0
     for edge in range(first, first + count):

@@ -1,7 +1,7 @@
 """Best-first search: a tree grown from the current position of a game, with a network.
 
-Several leaves are asked for at once. Threads share one tree: they go down and write in turns, and
-the network works for all of them at the same time. What a tree knows is kept for the next move.
+Several leaves are asked about at once. Threads share one tree: they take turns to go down and to
+write, and the network works for all of them at once. The tree is kept for the next move.
 """
 
 import threading
@@ -49,7 +49,7 @@ _PATIENCE = 0.0002  # seconds until another thread's leaves may be there
 def visits_within(limits: Limits) -> int | None:
     """How many visits the limits allow; None for any number.
 
-    A depth counts only where nothing else is limited: each ply is worth four times the visits.
+    A depth counts only where nothing else limits. Each ply allows four times the visits.
     """
     if limits.nodes is not None:
         return max(1, limits.nodes)
@@ -61,7 +61,7 @@ def visits_within(limits: Limits) -> int | None:
 
 @jit
 def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, counts: Array) -> None:
-    """Go down until so many leaves wait, or ends of games are counted.
+    """Go down until `wanted` leaves wait, or ends of games are counted.
 
     counts: int64[3]: leaves, ends of games, and 1 when the tree is full.
     """
@@ -82,7 +82,7 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
 
 
 class Asked(Protocol):
-    """What answers for positions: `values.runner.Runner`, or another in its place."""
+    """Answers questions about positions: `values.runner.Runner`, or a replacement."""
 
     def ask(self, planes: Array) -> Answers:
         """planes: float32[batch, PLANES, size, size]."""
@@ -139,8 +139,8 @@ class BestFirst:
     ) -> Found:
         """Grow the tree of the current position, `colour` to move, until a limit or `stop`.
 
-        points: what may be played there, PASS too: legal moves, one at least. One visit is made
-        in any case. watch: is told now and then what is found, from a thread that searches, and at
+        points: the moves allowed there, PASS included; all legal, at least one. One visit is always
+        made. watch: is called now and then with the findings, from a searching thread, and at
         the end.
         """
         began = time.perf_counter()
@@ -165,7 +165,7 @@ class BestFirst:
         return found
 
     def visits(self, game: Game, colour: int, points: list[int]) -> int:
-        """Of the tree of the current position, as `grow` has it; 0 where there is none."""
+        """The visits of the tree of the current position, as for `grow`; 0 without a tree."""
         known = Known(game, colour, points)
         is_here = self._known is not None and known.moves_since(self._known) == []
         return int(self._tree.tried[0]) if is_here and self._tree.used[0] else 0
@@ -175,13 +175,13 @@ class BestFirst:
         self._make_room(make_grid(size))
 
     def _advise_root(self) -> None:
-        """What is told of the root's moves is the same from its first visit on."""
+        """Ask the rules about the root now, so that its moves are the same from the first visit."""
         tree, root, advice = self._tree, self._root, self._leaves[0].advice
         if tree.used[0] > 0 and tree.advised[0] == 0:
             advise(self._grid, tree, 0, root.position, advice)
 
     def try_each(self, count: int) -> Found:
-        """Look once at the `count` likeliest root moves that no visit went to; after `grow`."""
+        """Visit each of the `count` likeliest root moves that have no visit once; after `grow`."""
         tree, leaves = self._tree, self._leaves[0]
         edges = np.argsort(-tree.prior[: tree.count[0]], kind="stable")[:count]
         untried = [int(edge) for edge in edges if tree.visits[edge] == 0]
@@ -214,7 +214,7 @@ class BestFirst:
         return found.within(self._grid.points.size + abs(float(self._root.terms[KOMI])))
 
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
-        """Grow the tree until it is over for all threads."""
+        """Grow the tree until the search is over for all threads."""
         counts, told = np.zeros(3, np.int64), time.perf_counter()
         while not (self._is_over or self._stop.is_set()):
             now = time.perf_counter()
@@ -233,7 +233,7 @@ class BestFirst:
         return visits.size > 1 and bool(visits[-2] >= _CLOSE * visits[-1])
 
     def _turn(self, leaves: Leaves, batch: int, counts: Array) -> bool:
-        """One batch; False when all leaves are being asked for already."""
+        """Do one batch; False when all leaves wait for the network already."""
         with self._lock:
             wanted = batch if self._left is None else min(batch, self._left)
             if wanted == 0:
@@ -254,7 +254,7 @@ class BestFirst:
         absorb_all(self._grid, self._tree, self._root, leaves, count, *answers)
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
-        """Begin at the current position, with what is known of it."""
+        """Begin at the current position, with the part of the tree that is known."""
         self._make_room(game.grid)
         known = Known(game, colour, points)
         self._root = root_of(game, colour, points)

@@ -1,8 +1,8 @@
-"""A tree of positions, the roots it may begin with, its leaves, and the rules that take part.
+"""A tree of positions, its possible roots, its leaves, and the rules that take part.
 
-The values of an edge are those of the side that plays its move. All arrays may have one more
+The values of an edge are for the side that plays its move. All arrays may have one more
 leading axis: many trees, for many games side by side. Rules take part only where their weights give
-every legal move a probability, on boards of the size that they were weighed on.
+every legal move a probability, and only on the board size that they were weighed on.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from katachi.engine.values.planes import PLANES
 
 
 class Advice(NamedTuple):
-    """Rules as compiled code asks them, with working space. It serves one thread at a time."""
+    """Rules for compiled code, with working space. It serves one thread at a time."""
 
     matcher: Matcher
     asked: Array  # uint64[words]: the moves that are asked about
@@ -43,22 +43,22 @@ class Advisor:
     theory: Theory | None = None
     mix: float = 0.0  # the share of the rules in the logarithm of the policy; 0: they order nothing
     prunes: bool = False
-    """Do they leave out moves below the root that the network finds unlikely too?"""
+    """Do they leave out moves below the root that the network also finds unlikely?"""
 
     @classmethod
     def by(cls, style: Style, theory: Theory | None) -> "Advisor":
-        """As a player's style has it: patterns order its moves, and keep what is looked at."""
+        """By a player's style: patterns order the moves of its tree, and decide which are kept."""
         mix = style.mix if "patterns" in style.order else 0.0
         return cls(theory, mix, "patterns" in style.keep)
 
     def speaks(self, size: int) -> bool:
-        """Do the rules take part on boards of a size? On that which they were weighed on."""
+        """Do the rules take part on boards of this size? Only on the size they were weighed on."""
         if self.theory is None or not (self.mix > 0 or self.prunes):
             return False
         return are_chances(self.theory) and self.theory.provenance.get("board_size") == size
 
     def advice(self, size: int) -> Advice:
-        """What a tree on boards of a size asks. Raises TheoryError when it cannot be compiled."""
+        """The rules' advice for boards of a size. Raises TheoryError if they cannot be compiled."""
         speaks = self.speaks(size)
         theory = self.theory if speaks and self.theory else Theory((), {})
         matcher, asked = compile_theory(theory, size), np.zeros(make_grid(size).words, np.uint64)
@@ -70,7 +70,7 @@ SILENT = Advisor()  # no rules at all
 MOST_WAITING = 32  # leaves of one tree that may wait for the network at once
 
 KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
-"""Indices into `Root.terms`; HISTORY: how many hashes."""
+"""Indices into `Root.terms`. HISTORY is the number of hashes."""
 
 
 class Tree(NamedTuple):
@@ -169,7 +169,7 @@ def tree_at(trees: Tree, index: int) -> Tree:
 
 @inlined
 def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
-    """Put an edge in the place of another, of this tree or an `other`; neither waits."""
+    """Copy an edge over another one, of this tree or an `other`. No leaf waits below either."""
     other.move[target] = tree.move[source]
     other.prior[target] = tree.prior[source]
     other.child[target] = tree.child[source]

@@ -49,8 +49,8 @@ _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
 def start(tree: Tree, depth: int) -> None:
     """Begin a search of the root to `depth` plies; `advance` carries it out.
 
-    The best move of the search before, if there was one, is tried first. So whatever best line
-    there is at a stop is no worse than that move, to the same depth.
+    The best move of the search before, if there was one, is tried first. So the best line at any
+    stop is at least as good as that move, to the same depth.
     """
     tree.control.ply = 0
     tree.control.mode = ENTER
@@ -61,7 +61,7 @@ def start(tree: Tree, depth: int) -> None:
 
 @jit
 def advance(grid: Grid, tree: Tree, nodes: int) -> bool:
-    """Search on for `nodes` nodes at most; True when done: see control.value and line[0]."""
+    """Search on for at most `nodes` nodes; True when done: see control.value and line[0]."""
     control = tree.control
     stop = control.nodes + nodes
     while True:
@@ -177,7 +177,7 @@ def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
 
 @inlined
 def _is_forbidden(tree: Tree, ply: int, value: int) -> bool:
-    """Does the arrangement of stones with this hash repeat an earlier one, against superko?"""
+    """Does this hash of the stones repeat an earlier position that superko forbids?"""
     if not tree.control.superko:
         return False
     return is_repeated(tree.hashes, int(tree.control.played) + ply + 1, value)
@@ -254,7 +254,7 @@ def _keep_line(tree: Tree, ply: int, point: int) -> None:
 
 @inlined
 def _learn_cutoff(tree: Tree, ply: int, point: int) -> None:
-    """Remember the move that refuted the one before it, and that those tried earlier did not."""
+    """Remember the move that refuted the one before, and that earlier tries did not refute it."""
     frame = tree.frames[ply]
     history = tree.history[int(tree.stack.state[ply, TO_MOVE])]
     weight = min(int(frame.depth) * int(frame.depth), _HISTORY_LIMIT)

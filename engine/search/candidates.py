@@ -1,9 +1,9 @@
 """Which moves the search looks at, and how promising each is.
 
-This is the search's only source of moves. `propose` fills two arrays, points and priorities; the
-search tries high priorities first and may leave out the tail, but no move with a priority of
-`FORCING` or more. They say what tactics see: captures, atari, escapes, contact, line, ladders;
-`engine.search.order` adds what rules and the search itself know.
+This is the search's only source of moves. `propose` fills two arrays, points and priorities. The
+search tries high priorities first and may leave out the tail, except moves with a priority of
+`FORCING` or more. The priorities come from tactics: captures, atari, escapes, contact, line,
+ladders. `engine.search.order` adds what rules and the search itself know.
 """
 
 from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid, distance
@@ -41,8 +41,8 @@ def propose(
     """Write the candidate moves of `colour` and their priorities; returns how many there are.
 
     barred: int8[length], 1 on points not to be considered. points: int16[size * size], priority:
-    int32[size * size], filled. Every legal move is proposed but those that are barred or fill an
-    own one-point eye. Superko is not checked; a pass is not proposed.
+    int32[size * size], filled. Every legal move is proposed, except barred points and the owner's
+    one-point eyes. Superko is not checked; a pass is not proposed.
     """
     count = 0
     for i in range(grid.points.size):
@@ -106,7 +106,7 @@ def read_ladders(
 ) -> None:
     """Raise the first `count` moves that catch a block in a ladder; lower escapes that are caught.
 
-    Worth its time only where many positions depend on the order of the moves.
+    It only pays where many positions depend on the order of the moves.
     """
     limit = _LADDER_MOVES * max(_SMALL, grid.points.size) // _SMALL
     for i in range(grid.points.size):
@@ -129,7 +129,7 @@ def read_ladders(
 
 @inlined
 def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> None:
-    """Add to the priority of a move, when it is among the first `count`."""
+    """Add to the priority of a move if it is among the first `count`."""
     for i in range(count):
         if points[i] == point:
             priority[i] += by

@@ -1,19 +1,19 @@
 """The clock of one game: how long the next move may take, so that no game is lost on time.
 
-The controller tells the time left before each move (`time_left`); when it never does, the clock
-keeps its own measure (`start`, `stop`), and charges each move the delay it may have on its way.
+The controller tells the time left before each move (`time_left`). If it never does, the clock
+measures for itself (`start`, `stop`), and charges each move the delay it may have on its way.
 
-The rule: a move gets its share of the time left by the system of time, less what the share keeps
-for delays. In overtime, where one late move loses, that is MARGIN, and more where the period is
-short (`in_overtime`). Absolute time adds all delays up, so it first keeps them for every move that
-may still come, MARGIN each; of short games a third of the time, but no less than a busy machine
-needs (`Canadian.share`), or than moves have cost beside their thinking (`Delays`). What delays have
-not taken comes back to later moves. A move whose share is eaten up gets SHORTEST, in which the
-player looks at nothing but its first moves.
+The rule: a move gets its share of the time left by the time system, minus time kept for delays.
+In overtime one late move loses. There MARGIN is kept, and more where the period is short
+(`in_overtime`). Absolute time adds up all delays, so MARGIN is kept for every move that may still
+come: at most a third of the time in a short game, but not less than a busy machine needs
+(`Canadian.share`), or than moves have cost besides thinking (`Delays`). Delays that do not occur
+give time back to later moves. A move without any share gets SHORTEST: the player then looks at
+nothing but its first moves.
 
-How late its own moves came, since others keep the machine busy, is taken off the next ones' shares
-and forgotten little by little. Time that a move leaves comes back to later ones, but in overtime;
-so where the best moves are close a move may take more than its share, by MORE of its part.
+Other processes may make a move late. That lag is taken off the next shares, and forgotten little by
+little. Unused time comes back to later moves, except in overtime. So a move may exceed its share by
+MORE of its part where the best moves are close.
 """
 
 import time
@@ -24,23 +24,23 @@ from math import inf
 from typing import NamedTuple, Protocol
 
 NETWORK_LAG = 0.1
-"""Seconds a move may lose on its way to the referee's clock (CGOS gives back 0.25 s a move)."""
+"""Seconds that a move may lose on its way to the referee (CGOS gives back 0.25 s a move)."""
 OVERSHOOT = 0.05  # seconds a search may need to notice that its time is over
 LAG_SHARE = 0.05  # the part of a move's time by which the referee's clock may run faster than ours
 MARGIN = NETWORK_LAG + OVERSHOOT  # seconds a move may come late
 BUSY_DELAY = 0.02
-"""Seconds a move costs beside its thinking on a machine that others keep busy, on the average."""
+"""Seconds that a move costs besides thinking on a busy machine, on average."""
 SHORT_PERIOD = 1.0
-"""Seconds of a move's time in overtime, below which it matters that a machine stands still."""
+"""If a move has fewer seconds than this in overtime, a machine's standstill matters."""
 STANDSTILL = 0.15
-"""Seconds more that a single move may come late when the machine is busy, now and then."""
+"""Seconds more that a single move may be late now and then, when the machine is busy."""
 FORGETS = 0.8
-"""Part of the lag that is kept from move to move. A move's lag is the time that it took beyond its
-own: others keep the machine busy, and the next move may come as late."""
+"""The part of the lag that is kept from move to move. A move's lag is the time that it took beyond
+its own. Other processes cause it, and may delay the next move as much."""
 SHORTEST = 0.0005  # seconds a move gets when there is no time left: one quick look instead of none
 
 LONGEST_GAME, LONGEST_SMALL_GAME = 0.75, 60
-"""Own moves that absolute time must last for: so many for each point of the board, or so many."""
+"""Own moves that absolute time must last for: so many a board point, or this many."""
 LONGEST_REST = 20  # own moves that may always still come
 RESERVE_SHARE = 1 / 3
 """The largest part of absolute time that is kept for the delays of such a long game."""
@@ -53,14 +53,14 @@ _MOST = 10**9  # stones or periods; more make no difference, and might not fit i
 
 
 class Left(NamedTuple):
-    """What a player has left, as GTP's `time_left` tells it."""
+    """The time that a player has left, as GTP's `time_left` tells it."""
 
     seconds: float
     stones: int = 0  # 0 in main time; else stones to play in this period, or byo-yomi periods
 
 
 class Share(NamedTuple):
-    """What the next move may take, in seconds."""
+    """The time that the next move may take, in seconds."""
 
     seconds: float  # delays included; below 0 when there is not even time for those
     delay: float  # so many of them are kept for delays
@@ -74,12 +74,12 @@ def in_overtime(seconds: float, more: float = 0.0) -> Share:
 
 
 def in_main_time(part: float, period: float) -> Share:
-    """A part of main time, which may be exceeded; a period of overtime where that is more."""
+    """A part of main time, which may be exceeded; or an overtime period, if that is longer."""
     return in_overtime(part, MORE * part) if part > period else in_overtime(period)
 
 
 class Budget(NamedTuple):
-    """What a player may spend on its next move, in seconds, delays taken off."""
+    """The time that a player may spend on its next move, in seconds, without delays."""
 
     seconds: float  # never less than SHORTEST
     more: float  # beyond those, where the best moves are close
@@ -89,16 +89,16 @@ class System(Protocol):
     """A way of limiting time."""
 
     def full(self) -> Left:
-        """What a player has at the start of the game."""
+        """The time left at the start of the game."""
 
     def after(self, left: Left, seconds: float) -> Left:
-        """What is left after a move that took `seconds`."""
+        """The time left after a move that took `seconds`."""
 
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
-        """What the next move may take.
+        """The time that the next move may take.
 
-        moves: how many own moves are still expected. longest: how many there may be, for whose
-        delays time must be kept where no overtime covers them: late, as they have been, or more.
+        moves: own moves still expected. longest: own moves there may be at most; where no overtime
+        covers their delays, time is kept for those. late: seconds of delay so far, for each move.
         """
 
 
@@ -126,9 +126,9 @@ class Canadian:
         return Left(max(rest, 0.0), left.stones - 1)
 
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
-        """At most an even part of a period: the referee may count the stones from another move.
+        """At most an even part of a period: the referee may count its stones from another move.
 
-        Of absolute time a part of what is left when `longest` moves had their delays.
+        Of absolute time it is a part of what remains after the delays of `longest` moves.
         """
         if self.stones == 0 and left.stones == 0:
             delay = min(MARGIN, max(self.main * RESERVE_SHARE / longest, BUSY_DELAY))
@@ -187,10 +187,10 @@ class Fischer:
 
 
 class Delays:
-    """What moves cost one side beside their thinking: on their way, and on a busy machine.
+    """What one side's moves cost besides thinking: delays on their way and on a busy machine.
 
-    It is the average of the game so far; the next game begins with that. The controller's account
-    of a move is believed where it tells the time left, else the own one.
+    The value is the average of the game so far; the next game begins with it. The controller's time
+    is believed where it tells the time left, else the own clock's.
     """
 
     def __init__(self) -> None:
@@ -204,12 +204,12 @@ class Delays:
         self._is_rounded = False
 
     def new_game(self) -> None:
-        """Keep what is known, and begin to count again."""
+        """Keep the average, and begin a new count."""
         self._usual = self.average
         self._begin()
 
     def tell(self, seconds: float) -> None:
-        """So much time is left. More than before is another game's."""
+        """The controller says how much time is left. More than before means another game."""
         if self._left is not None and seconds > self._left:
             self.new_game()
         if self._left is None:
@@ -221,14 +221,14 @@ class Delays:
         self._left, self._took = seconds, 0.0
 
     def move(self, took: float, granted: float) -> None:
-        """A move took so long, by the own clock, of what it was granted."""
+        """A move took `took` seconds by the own clock; it was granted `granted` seconds."""
         self._moves += 1
         self._took += took
         self._granted += min(took, granted)
 
     @property
     def average(self) -> float:
-        """Seconds that a move costs beside its thinking; never below 0."""
+        """Seconds that a move costs besides thinking; never below 0."""
         spent = self._spent + self._took - (_ROUNDED if self._is_rounded else 0.0)
         over = max(0.0, spent - self._granted)
         return (self._usual * _KNOWN + over) / (_KNOWN + self._moves)
@@ -238,7 +238,7 @@ _UNSET = Canadian(inf)
 
 
 class Clock:
-    """One game's time for both colours: no limit until it is set, or `time_left` sets it."""
+    """One game's time for both colours. There is no limit until one is set or `time_left` comes."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         """now: a clock in seconds that never goes back."""
@@ -252,7 +252,7 @@ class Clock:
         self.new_game()
 
     def set_none(self) -> None:
-        """No limit, whatever `time_left` says."""
+        """Set no limit, whatever `time_left` says."""
         self._set(None)
 
     def set_absolute_or_canadian(self, main: float, byo_time: float, byo_stones: int) -> None:
@@ -286,7 +286,7 @@ class Clock:
             delays.new_game()
 
     def time_left(self, colour: int, seconds: float, stones: int) -> None:
-        """Believe the controller; stones: of the Canadian period, or byo-yomi periods left."""
+        """Take the controller's time. stones: left in the Canadian period, or byo-yomi periods."""
         left = Left(max(seconds, 0.0), min(max(stones, 0), _MOST))
         if self._system is _UNSET:
             self._set(Canadian(0.0, *left) if left.stones else Canadian(left.seconds))
@@ -298,7 +298,7 @@ class Clock:
         self._started[colour] = self._now()
 
     def stop(self, colour: int) -> None:
-        """`colour` has moved: thinking and possible delay come off its time, if it began."""
+        """`colour` has moved: its thinking time and a possible delay are charged, if it began."""
         if (started := self._started.pop(colour, None)) is not None:
             took = self._now() - started
             self._lag = max(took - self._promised - OVERSHOOT, FORGETS * self._lag, 0.0)

@@ -13,17 +13,17 @@ from katachi.engine.thesis.network import WIN
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
-"""In a slice. So few at first too: each position may be the first in its part of a new table, and
-then waits until the system has cleared two pages, of 2 MB each (200 took 100 to 360 ms)."""
+"""Nodes in a slice. A search begins with so few too: each position may touch a new part of the
+table, and then waits until the system has cleared two pages of 2 MB (200 took 100 to 360 ms)."""
 _SHORT = 0.5
-"""Seconds of a search, in which even so few might take too long: on a virtual machine a single page
-took 15 ms, and eight times as long when it was busy. Such a search begins with one node."""
+"""Seconds of a search for which even that may be too slow: on a virtual machine one page
+took 15 ms, and eight times that when it was busy. Such a search begins with one node."""
 _FASTEST_GROWTH = 2.0  # of a slice to the next
 _NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
 
 
 class Found(NamedTuple):
-    """What a search has found."""
+    """The findings of a search."""
 
     line: list[int]  # best moves from the root on; empty when a limit of nodes came before one
     value: int  # of the line, for the side to move
@@ -42,9 +42,9 @@ def deepen(
     """Search the root that all `trees` share: the first in this thread, the others in their own.
 
     With one tree and without a limit of time the result depends on nothing but the arguments.
-    `stop` ends the search early, at the latest after some 10 ms; when no move has been searched by
-    then, or in the time given, the most promising one is the line. tell: is called after each
-    iteration, also one that a limit has cut short.
+    `stop` ends the search early, within some 10 ms. If no move has been searched by then, or in
+    the time given, the line is the most promising move. tell: is called after each
+    iteration, also after one that a limit has cut short.
     """
 
     def of_all(found: Found) -> Found:

@@ -1,19 +1,19 @@
 """Can a side get so many points of an ending? A proof by alpha-beta to the last point.
 
-The question has two answers, so the window of the search is one point and needs no bounds of its
-own: the prover has proved its goal where one of its moves does, and where all of the opponent's
-do. What is settled (`life.benson.find_settled`) is nobody's to play in, and bounds the score of
-every position. Nothing else is left out: own eyes are moves too, and so is a pass.
+The answer is yes or no, so the search window is one point wide. The prover proves its goal with one
+of its moves, but against all of the opponent's. Nobody plays on settled points
+(`life.benson.find_settled`); they bound the score of every position. Nothing else is left out: own
+eyes are moves too, and so is a pass.
 
-What is open counts as not proved: a line too long, and a stone by either side that makes the board
-an earlier one again, whatever a superko rule says of it. So no proof rests on a repetition, and
-where much depends on a ko there may be none. The opponent may also play where all is settled, which
-changes nothing but that a ko is no longer forbidden: TEMPO.
+Open lines count as not proved: lines that are too long, and moves that repeat an earlier position,
+whatever the superko rule. So no proof rests on a repetition. Where much depends on a ko, there may
+be no proof. The opponent may also play on a settled point. That changes nothing, except that it
+lifts a ko: TEMPO.
 
-The table knows a position by stones, turn, ko and passes, not by how it came about. A proof leads
-from position to position and never back, so it holds for each way there; only a move to the stones
-of an earlier position with the other side to move, which positional superko forbids, might be in it
-unseen. Suicide of several stones is no move here, as nowhere in the engine.
+The table knows a position by stones, turn, ko and passes, not by its history. A proof never goes
+back to an earlier position, so it holds for every history. One case may go unseen: a move to the
+stones of an earlier position with the other side to move, which positional superko forbids. Suicide
+of several stones is no move here, nor elsewhere in the engine.
 """
 
 from typing import Any, NamedTuple
@@ -40,7 +40,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.benson import SafeWork, find_settled, make_safe_work
 
 OPEN, YES, NO = 0, 1, 2
-"""What a position is found to be: the goal is not decided yet; it is proved; it is not."""
+"""The states of a position: its goal is not decided yet; it is proved; it is not proved."""
 
 MOST_PLIES = 60
 TEMPO = -1  # a move of the opponent's where all is settled
@@ -49,14 +49,14 @@ _SLOTS = 1 << 16
 _KNOWN_BEST, _A_CAPTURE, _FAR = 1 << 30, 1 << 20, 1000
 _PROVER, _GOAL, _PLIES, _IS_NEW, _BEFORE, _PLY, _KIND, LOOKED = range(8)
 PLAIN, THREATS, LOCAL = 0, 1, 2
-"""Kinds of proofs. THREATS: the prover holds parts of the board by answering there, which gives the
-opponent threats, so no ko is ever forbidden to it. LOCAL: likewise, for such a part alone; and the
-opponent must not take a stone, for the rest of the board might forbid it.
+"""Kinds of proofs. THREATS: the prover holds parts of the board by answering there. This gives the
+opponent threats, so no ko is ever forbidden to it. LOCAL: the same for one such part alone. There
+the opponent must not take a stone, for the rest of the board might forbid the answer.
 """
 
 
 class Ending(NamedTuple):
-    """A proof on its way, which may stop after any number of positions and go on."""
+    """A proof in progress. It may stop after any number of positions and go on later."""
 
     state: Array  # int64[8]: see _PROVER and what follows
     stack: Position  # of the line being looked at
@@ -101,11 +101,11 @@ def make_ending(grid: Grid, history: int) -> Ending:
 
 @jit
 def ask(ending: Ending, prover: int, goal: int, plies: int, before: int, kind: int) -> None:
-    """Begin to prove that `prover` gets `goal` points from `stack[0]`, in so many plies.
+    """Begin to prove that `prover` gets `goal` points from `stack[0]`, in at most `plies` plies.
 
-    goal: its area less the opponent's, without komi. plies: at most MOST_PLIES. before: the hashes
-    in `seen` of what no stone may bring back; `advance` writes behind them. kind: see PLAIN. Points
-    of `safe.sure` are settled; the table must hold positions of the same ones only.
+    goal: its area minus the opponent's, without komi. plies: at most MOST_PLIES. before: how many
+    hashes of `seen` no move may repeat; `advance` writes behind them. kind: see PLAIN. The points
+    of `safe.sure` are settled; all positions in the table must have the same ones.
     """
     state = ending.state
     state[_PROVER], state[_GOAL], state[_PLIES] = prover, goal, plies
@@ -116,7 +116,7 @@ def ask(ending: Ending, prover: int, goal: int, plies: int, before: int, kind: i
 
 @jit
 def advance(grid: Grid, ending: Ending, positions: int) -> int:
-    """Look at so many positions more: YES, NO or OPEN, and then there is more to look at."""
+    """Look at so many more positions. Returns YES, NO, or OPEN if there is more to look at."""
     state = ending.state
     ply, is_new = int(state[_PLY]), state[_IS_NEW] == 1
     prover = int(state[_PROVER])
@@ -153,7 +153,7 @@ def advance(grid: Grid, ending: Ending, positions: int) -> int:
 
 @jit
 def _enter(grid: Grid, ending: Ending, ply: int) -> int:
-    """YES or NO where no move need be looked at; else OPEN, and the moves are listed."""
+    """YES or NO where no move must be looked at; else OPEN, with the moves listed."""
     state = ending.state
     position = at(ending.stack, ply)
     prover, goal, before = int(state[_PROVER]), state[_GOAL], state[_BEFORE]
@@ -183,7 +183,7 @@ def _enter(grid: Grid, ending: Ending, ply: int) -> int:
 
 @inlined
 def bounds(grid: Grid, position: Position, safe: Array, colour: int) -> tuple[int, int]:
-    """The least and the most area of `colour`, less the opponent's, with what is settled."""
+    """The least and the most area of `colour` minus the opponent's, given the settled points."""
     mine = theirs = points = 0
     for i in range(grid.points.size):
         owner = safe[grid.points[i]]
@@ -195,7 +195,7 @@ def bounds(grid: Grid, position: Position, safe: Array, colour: int) -> tuple[in
 
 @inlined
 def count_settled(grid: Grid, position: Position, ending: Ending) -> int:
-    """Black's area less White's, what is settled (in `ending.safe`) included."""
+    """Black's area minus White's; settled points (in `ending.safe`) count for their owner."""
     find_owners(grid, position.colour, ending.owner, ending.score)
     balance = 0
     for i in range(grid.points.size):
@@ -212,7 +212,7 @@ def count_settled(grid: Grid, position: Position, ending: Ending) -> int:
 
 @jit
 def _list(grid: Grid, ending: Ending, ply: int, best: int) -> int:
-    """List the moves; NO where the opponent has one that repeats a position, else OPEN."""
+    """List the moves. NO where the opponent can repeat a position, else OPEN."""
     position = at(ending.stack, ply)
     colour = int(position.state[TO_MOVE])
     is_prover = colour == ending.state[_PROVER]
@@ -256,7 +256,7 @@ def _list(grid: Grid, ending: Ending, ply: int, best: int) -> int:
 
 @inlined
 def _go_on(grid: Grid, ending: Ending, ply: int) -> None:
-    """Make the most promising move that is left, on the next ply."""
+    """Play the most promising move that is left, onto the next ply."""
     moves, worth = ending.moves[ply], ending.worth[ply]
     top = 0
     last = int(ending.count[ply]) - 1
@@ -281,7 +281,7 @@ def _go_on(grid: Grid, ending: Ending, ply: int) -> None:
 
 @inlined
 def _reward(grid: Grid, ending: Ending, ply: int) -> None:
-    """The move being looked at has decided its position."""
+    """Note that the current move has decided its position."""
     chosen = int(ending.tried[ply])
     if chosen != TEMPO:
         place = int(ending.stack.state[ply, TO_MOVE]) * grid.length + chosen

@@ -7,7 +7,7 @@ _TOO_SHORT = 0.01  # seconds for a move, in which neither random games nor a tab
 
 @dataclass(frozen=True)
 class Limits:
-    """The search ends at whichever comes first; with no limit at all, only when it is stopped."""
+    """The limits of a search: the first one reached ends it. Without limits only a stop does."""
 
     seconds: float | None = None
     nodes: int | None = None  # positions searched
@@ -17,11 +17,11 @@ class Limits:
 
     @property
     def is_short(self) -> bool:
-        """Is there time for hardly more than one look?"""
+        """Is there time for only about one look?"""
         return self.seconds is not None and self.seconds < _TOO_SHORT
 
     def capped(self, seconds: float | None) -> "Limits":
-        """The same, but `seconds` at most; None: no such cap."""
+        """The same limits, but at most `seconds`; None: no such cap."""
         if seconds is None:
             return self
         if self.seconds is None:
@@ -30,7 +30,7 @@ class Limits:
         return replace(self, seconds=least, more=min(self.more, seconds - least))
 
     def after(self, seconds: float) -> "Limits":
-        """What is left of them when `seconds` have been spent."""
+        """The limits that remain after `seconds` have been spent."""
         if self.seconds is None:
             return self
         more = max(0.0, min(self.more, self.more + self.seconds - seconds))

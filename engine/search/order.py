@@ -1,10 +1,10 @@
-"""Which move of a ply is tried next, and which are left out; no move is weighed in vain.
+"""The order of a ply's moves: which is tried next, and which are left out.
 
-First comes the hash move alone; only when it has not cut the ply off, all moves are listed and
-ranked, by what the search had learned when it came to the ply: their order is as if they had been
-listed at once. Tactics and patterns give each a worth; hash move, killers and history are added.
-Hash move, killers and passes are always kept; so are captures and escapes from atari, where the
-style says so. Rules, ladders and killers may rank any other move before a capture.
+The hash move comes first, alone. Only if it does not cut the ply off are all moves listed and
+ranked. Ranking uses what the search had learned when it entered the ply, as if all had been
+listed then. Tactics and patterns give each move a worth; hash move, killers and history add to it.
+Hash move, killers and passes are always kept, and captures and escapes from atari where the style
+says so. Rules, ladders and killers may rank any other move before a capture.
 """
 
 from katachi.engine.board.bits import ZERO, add
@@ -29,11 +29,11 @@ _LADDERS_FROM_DEPTH = 3
 
 @inlined
 def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: Array) -> int:
-    """Turn the worth that tactics see in the first `count` moves of a ply into their priority.
+    """Turn the tactical worth of the first `count` moves of a ply into their priority.
 
-    history: int32[length], what the success of moves before adds. Returns how many are left: at
-    the root, and where moves are kept for other reasons than they are ordered by, those beyond the
-    width are taken out; elsewhere the picker does it later.
+    history: int32[length], added for the success of earlier moves. Returns how many moves are left.
+    Moves beyond the width are taken out here at the root, and where keeping and ordering differ.
+    Elsewhere the picker takes them out later.
     """
     position, style = at(tree.stack, ply), tree.style
     colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply].depth)
@@ -86,7 +86,7 @@ def find_patterns(
 
 @inlined
 def _weigh(tree: Tree, ply: int, count: int, has_patterns: bool) -> None:
-    """What each move is worth to be kept, and to be tried early."""
+    """The worth of each move, both for being kept and for being tried early."""
     style, priority, scores = tree.style, tree.priority[ply], tree.matcher.scores
     for i in range(count):
         tactics, patterns = int(priority[i]), 0
@@ -98,7 +98,7 @@ def _weigh(tree: Tree, ply: int, count: int, has_patterns: bool) -> None:
 
 @inlined
 def _keep_matched(tree: Tree, ply: int, count: int) -> int:
-    """Take out the moves that no rule proposes, if that leaves any; returns how many are left."""
+    """Take out moves that no rule proposes, unless none would remain; returns how many are left."""
     left = 0
     for i in range(count):
         if tree.kept[ply, i] or tree.matcher.scores[tree.points[ply, i]] != 0:
@@ -110,7 +110,7 @@ def _keep_matched(tree: Tree, ply: int, count: int) -> int:
 
 @inlined
 def _keep_best(tree: Tree, ply: int, count: int, width: int) -> int:
-    """Take out what is not among the `width` worthiest moves; returns how many are left."""
+    """Take out all but the `width` worthiest moves; returns how many are left."""
     for i in range(count):
         better = 0
         for j in range(count):
@@ -127,7 +127,7 @@ def _keep_best(tree: Tree, ply: int, count: int, width: int) -> int:
 
 @inlined
 def bring(tree: Tree, ply: int, source: int, target: int) -> None:
-    """Exchange two moves of a ply, with all that the search needs to know of them."""
+    """Exchange two moves of a ply, with all that belongs to them."""
     _exchange(tree.points[ply], source, target)
     _exchange(tree.priority[ply], source, target)
     _exchange(tree.kept[ply], source, target)
@@ -140,7 +140,7 @@ def _exchange(row: Array, one: int, other: int) -> None:
 
 @inlined
 def _add_experience(tree: Tree, ply: int, count: int, hash_move: int, history: Array) -> None:
-    """Add what the search itself has learned to the priorities of the moves."""
+    """Add the search's own experience to the priorities of the moves."""
     style = tree.style
     for i in range(count):
         point = int(tree.points[ply, i])
@@ -194,7 +194,7 @@ def _colour(tree: Tree, ply: int) -> int:
 
 @inlined
 def _is_hash_move_possible(grid: Grid, tree: Tree, ply: int) -> bool:
-    """Would it be listed? An entry may be of another position, even of a larger board."""
+    """Would the hash move be listed? Its entry may be of another position, or a larger board."""
     point = int(tree.frames[ply].hash_move)
     if point == PASS or point >= grid.length or tree.stack.colour[ply, point] != EMPTY:
         return False
@@ -204,7 +204,7 @@ def _is_hash_move_possible(grid: Grid, tree: Tree, ply: int) -> bool:
 
 @inlined
 def _list_hash_move(grid: Grid, tree: Tree, ply: int) -> None:
-    """Make the hash move a ply's only one for now, and keep what the others are ranked by."""
+    """Make the hash move the ply's only move for now; keep the history that ranks the others."""
     frame = tree.frames[ply]
     tree.points[ply, 0], tree.kept[ply, 0] = frame.hash_move, True
     frame.listed, frame.count = HASH_MOVE_ALONE, 1
@@ -216,7 +216,7 @@ def _list_hash_move(grid: Grid, tree: Tree, ply: int) -> None:
 
 @inlined
 def _list_everything(grid: Grid, tree: Tree, ply: int) -> None:
-    """List and rank all moves; the hash move comes first if it has been tried."""
+    """List and rank all moves. A hash move that was already tried comes first."""
     frame = tree.frames[ply]
     hash_move, history = int(frame.hash_move), tree.history[_colour(tree, ply)]
     was_tried = frame.listed == HASH_MOVE_ALONE
@@ -265,7 +265,7 @@ def _pick(tree: Tree, ply: int, tried: int, count: int) -> None:
 
 @inlined
 def _drop_tail(tree: Tree, ply: int, tried: int, count: int) -> int:
-    """Take out the moves not tried yet, but for those always kept; returns how many are left."""
+    """Take out moves not tried yet, except those always kept; returns how many are left."""
     left = tried
     for i in range(tried, count):
         if tree.kept[ply, i]:

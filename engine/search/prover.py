@@ -1,10 +1,10 @@
-"""Proofs about endings, out of one allowance of positions and time; and what they prove held.
+"""Proofs about endings within one allowance of positions and time; and the parts proved to be held.
 
-A part of the board is a region without stones of its owner's, and the blocks around it. The owner
-holds it, whatever the opponent begins there. It is proved alone (`search.ending`, LOCAL): the rest
-of the board gives no liberty, the opponent moves first, needs no ko threat, and must neither take a
-stone nor keep a point. So the owner may answer each move there at once, and need not play there
-otherwise. What is held helps to prove what lies beside it.
+A part of the board is a region without stones of its owner, and the owner's blocks around it. The
+owner holds the part if it keeps all of it whatever the opponent begins there. Each part is proved
+alone (`search.ending`, LOCAL): the rest of the board gives no liberty, the opponent moves first,
+needs no ko threat, and must neither take a stone nor keep a point. So the owner may answer each
+move there at once, and need not play there otherwise. Parts that are held help to prove others.
 """
 
 import threading
@@ -37,7 +37,7 @@ from katachi.engine.search.ending import (
 )
 
 PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, MOST_PLIES)
-"""How far proofs are looked for, one after the other."""
+"""The depths at which proofs are tried, one after the other."""
 
 _MOST_KEPT = 2000  # parts of the board
 _TURN = 250  # positions between two looks at the clock, a few milliseconds
@@ -56,8 +56,8 @@ class Prover:
         self.ending = make_ending(grid, room)
         self._before = 0
         self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
-        """Parts of the board, by their colour, points and stones: are they held? It is kept from
-        one position to the next; see `find_held`."""
+        """Parts of the board by colour, points and stones: is each held? Kept from one position to
+        the next; see `find_held`."""
 
     def begin(
         self,
@@ -66,8 +66,8 @@ class Prover:
         ends: float | None = None,
         stop: threading.Event | None = None,
     ) -> None:
-        """Forget all but `held`, with a new allowance: so many positions, until `ends` of the clock
-        `time.perf_counter` (None: any time) and until `stop`.
+        """Forget all but `held`, and set a new allowance: `positions`; the time `ends` by
+        `time.perf_counter` (None: no limit); and `stop`.
 
         before: uint64[...]: the hashes of the game's positions, at most `room`.
         """
@@ -86,7 +86,7 @@ class Prover:
         return int(self.ending.state[LOOKED])
 
     def forget(self) -> None:
-        """Empty the table: before what is sure changes, and for another part of the board."""
+        """Empty the table: when settled points will change, or for another part of the board."""
         self.ending.keys[:] = 0
         self.ending.heat[:] = 0
 
@@ -99,7 +99,7 @@ class Prover:
         kind: int,
         most: int | None = None,
     ) -> bool:
-        """Does `colour` get its goal, as of `ending.ask`, in `most` positions? Raises Spent."""
+        """Is it proved that `colour` gets its goal, as in `ending.ask`? Raises Spent."""
         write_at(self.ending.stack, 0, position)
         ask(self.ending, colour, goal, plies, self._before, kind)
         until = self._most if most is None else min(self._most, self.looked + most)
@@ -129,9 +129,9 @@ class Part(NamedTuple):
 
 
 def find_held(prover: Prover, root: Position, most_open: int) -> None:
-    """Find what is held in a position, into `ending.safe.sure` of the prover.
+    """Find the points held in a position, into `ending.safe.sure` of the prover.
 
-    It ends early where more than so many empty points will be open at best. Raises Spent.
+    It ends early if more than `most_open` empty points will stay open at best. Raises Spent.
     """
     grid, safe = prover.grid, prover.ending.safe
     parts = [part for part in parts_of(grid, root) if len(part.region) <= MOST_POINTS]
@@ -202,7 +202,7 @@ def _proves(prover: Prover, alone: Position, part: Part, points: int) -> bool:
 
 
 def _alone(grid: Grid, root: Position, whole: set[int]) -> Position | None:
-    """These points alone, with their stones; None where a block would have no liberty."""
+    """A board with these points and their stones only; None where a block has no liberty."""
     position = empty_position(grid)
     position.colour[[int(p) for p in grid.points if int(p) not in whole]] = BORDER
     stones = [point for point in sorted(whole) if root.colour[point] != EMPTY]

@@ -1,4 +1,4 @@
-"""What a player sees before it searches: what is settled, what is worth a move, may it pass?"""
+"""A player's view before it searches: what is settled, which moves are worth it, may it pass?"""
 
 from typing import NamedTuple
 
@@ -44,8 +44,8 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     """Judge the current position for `colour`, whose turn it is taken to be.
 
     cleanup: dead enemy stones must be captured before a pass, whatever the rules say. games:
-    random games to judge a 9x9 board by; fewer are played on larger ones. With 0 nothing but life
-    is settled; but after a pass some are played all the same, for it may be time to end the game.
+    random games to judge a 9x9 board by; larger boards get fewer. With 0 only unconditional life
+    is settled. After a pass some are always played, for it may be time to end the game.
     """
     share = _ownership_when_it_tells(game, games)
     must_capture = cleanup or not game.rules.remove_dead
@@ -61,7 +61,7 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
 
 
 def games_within(limits: Limits) -> int:
-    """Random games to judge a position by: fewer or none where the time for the move is short."""
+    """How many random games judge a position: fewer or none where the move's time is short."""
     if limits.seconds is None:
         return GAMES
     if limits.is_short:
@@ -70,7 +70,7 @@ def games_within(limits: Limits) -> int:
 
 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
-    """The shares of `ownership`; None while the board is too open for them to mean anything."""
+    """The shares of `ownership`; None while the board is too open for them."""
     occupied = len(game.stones()) / game.grid.points.size
     if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
         return None
@@ -87,7 +87,7 @@ def _certainly_dead(game: Game, share: Array | None) -> Array:
 
 
 def _wins_at_worst(game: Game, colour: int, share: Array | None, dead: Array) -> bool:
-    """Does `colour` win the count even if all its stones in doubt are dead, and no others' are?"""
+    """Does `colour` win the count if all its doubtful stones are dead, and no enemy stones are?"""
     lost: list[int] = []
     if game.rules.remove_dead:
         lost += map(int, np.flatnonzero(dead == 3 - colour))
@@ -98,7 +98,7 @@ def _wins_at_worst(game: Game, colour: int, share: Array | None, dead: Array) ->
 
 
 def _is_doubtful(game: Game, share: Array | None) -> bool:
-    """Is the life of a block open that is more than a few stones?"""
+    """Is the life of a block of more than a few stones in doubt?"""
     if share is None:
         return True
     large = (block for block in blocks(game) if len(block) > _FEW_STONES)
@@ -120,7 +120,7 @@ def _never_needed(game: Game, must_capture: bool) -> Array:
 def _by_worth(
     game: Game, colour: int, share: Array | None, barred: Array
 ) -> tuple[list[int], list[int]]:
-    """The legal moves that may change something, and those in what is settled."""
+    """The legal moves that may change something, and the legal moves on settled points."""
     points = np.array(game.legal_points(colour), np.int16)
     points = points[barred[points] == 0]
     moves: list[int] = points[: drop_eyes(game.grid, game.position, colour, points)].tolist()

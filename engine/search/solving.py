@@ -19,7 +19,7 @@ _MOST_EMPTY = 60  # points, with more of which nothing is looked at
 
 
 class Solved(NamedTuple):
-    """What an ending comes to when both sides play it perfectly, by area."""
+    """The result of an ending that both sides play perfectly, by area."""
 
     score: int  # of the side to move, its area less the opponent's, without komi
     best: list[int]  # the moves asked about that are proved to reach it
@@ -44,14 +44,14 @@ class Solver:
     ) -> Solved | None:
         """Solve the current position of `game`, `colour` to move; None where that is out of reach.
 
-        points: the moves that are asked about, legal ones or PASS; all others are looked at too.
-        Those on what is settled or held are never among the best. positions: how many may be
+        points: the moves asked about, legal ones or PASS; all others are searched too.
+        Moves on settled or held points are never among the best. positions: how many may be
         looked at. seconds, stop: the search ends by then, some milliseconds later at most.
 
-        Area is counted, else the answer is None: each side owns what is settled or held, with the
-        enemy stones on it. Rules that take no dead stones off count those, so with them the answer
-        is None while there are some. What is exact, see `search.ending`: neither a repetition nor
-        suicide is part of it.
+        Area is counted, else the answer is None. Each side owns its settled and held points, with
+        the enemy stones on them. Rules that take no dead stones off count such stones, so there the
+        answer is None while there are any. See `search.ending` for what is exact: it includes
+        neither repetitions nor suicide.
         """
         ends = None if seconds is None else time.perf_counter() + seconds
         root = _root(game, colour)
@@ -91,7 +91,7 @@ def _root(game: Game, colour: int) -> Position:
 
 
 def _is_in_reach(game: Game, root: Position, prover: Prover) -> bool:
-    """Is little enough open, and need no dead stones be taken?"""
+    """Is little enough open, and must no dead stones be taken?"""
     points = prover.grid.points
     stones, safe = root.colour[points], prover.ending.safe.safe[points]
     has_dead = bool(((stones != EMPTY) & (safe == 3 - stones)).any())
@@ -105,7 +105,7 @@ def _kind(prover: Prover, colour: int) -> int:
 
 
 def _score(prover: Prover, root: Position, colour: int) -> tuple[int, int]:
-    """The score of `colour`, to move, and in how many plies it is proved. Raises Spent."""
+    """The score of `colour`, to move, and the plies of its proof. Raises Spent."""
     least, most = bounds(prover.grid, root, prover.ending.safe.safe, colour)
     other = 3 - colour
     for plies in PLIES:

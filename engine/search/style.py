@@ -1,7 +1,7 @@
-"""How a search goes about it: what orders its moves, what leaves moves out, which parts it uses.
+"""How a search works: what orders its moves, what leaves moves out, which parts it uses.
 
-Every part can be left out, so that what it is worth can be measured. This module imports nothing
-compiled, so that a command line can name the parts.
+Every part can be left out, so that its worth can be measured. This module imports nothing
+compiled, so a command line can name the parts.
 """
 
 from dataclasses import dataclass, replace
@@ -14,13 +14,13 @@ PARTS = ("table", "killers", "history", "ladders", "reductions", "windows", "qui
 late moves searched less deep; null windows; captures and escapes searched beyond the last ply."""
 
 LEFT_OUT = (*PARTS, *SOURCES, "ordering", "pruning")
-"""What a search can do without: its parts, what it judges moves by, ordering or pruning at all."""
+"""What can be left out: a part, a source of judgement, all ordering, or all pruning."""
 
 EVERY_MOVE = 999  # a width no board has as many moves as
 
 
 class Flags(NamedTuple):
-    """A style as compiled code reads it."""
+    """A style in the form for compiled code."""
 
     table: bool  # whether each of PARTS is in use
     killers: bool
@@ -47,18 +47,18 @@ class Style:
     """How a player searches. The defaults are a search without patterns."""
 
     order: tuple[str, ...] = SOURCES
-    """What decides which move is tried first; none: the order of the points on the board."""
+    """What decides which move is tried first. If empty: the order of the points on the board."""
     keep: tuple[str, ...] = SOURCES
-    """What decides which moves are left out, likewise; none: nothing is left out."""
+    """What decides which moves are left out. If empty: nothing is left out."""
     widths: tuple[int, ...] = (99, 30, 24, 20, 18, 16)
-    """Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
+    """Moves looked at with 0, 1, 2 ... plies left; the last number holds for all greater depths."""
     root_width: int = EVERY_MOVE  # moves looked at in the position itself
     matched_only: bool = False  # leave out moves that no rule proposes, unless none is left then
     forcing: bool = True  # captures and escapes from atari are looked at whatever the widths say
     depth: int = EVERY_MOVE  # plies searched at most
     pattern_depth: int = 1  # patterns are asked with so many plies left, or more
     mix: float = 0.1
-    """The share that patterns have in the policy of a tree grown best-first, from 0 to 1."""
+    """The share of the patterns in the policy of a tree grown best-first, from 0 to 1."""
     parts: frozenset[str] = frozenset(PARTS)  # the parts of the search that are in use
 
     def without(self, name: str) -> "Style":

@@ -1,4 +1,4 @@
-"""The transposition table: what the search found out about positions it has met.
+"""The transposition table: what the search has found about the positions it met.
 
 Two threads may use one table without locks: an entry's key is stored combined with its data, so
 that a torn entry matches no position (R. Hyatt, T. Mann, "A lockless transposition table", 2002).
@@ -29,7 +29,7 @@ class Table(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What is known about a position; `bound` is NO_BOUND when nothing is."""
+    """What is known of a position. `bound` is NO_BOUND when nothing is known."""
 
     bound: int
     depth: int
@@ -52,9 +52,9 @@ class KeptTable:
         self.forget(megabytes)
 
     def forget(self, megabytes: int) -> bool:
-        """Empty the table; one of this size from now on. Are its arrays still the same?
+        """Empty the table and give it this size. Returns whether its arrays are still the same.
 
-        Raises MemoryError when there is none for it; it is a very small one then.
+        Raises MemoryError when memory lacks; the table is very small then.
         """
         if megabytes == self._megabytes and not self._is_used:
             return True
@@ -65,7 +65,7 @@ class KeptTable:
         return False
 
     def whole(self) -> Table:
-        """All of it."""
+        """The whole table."""
         self._is_used = True
         return self._whole
 
@@ -99,7 +99,7 @@ def probe(table: Table, key: Any) -> Entry:
 
 @inlined
 def store(table: Table, key: Any, age: int, bound: int, depth: int, value: int, best: int) -> None:
-    """Keep a result, unless the entry in its place is deeper, of this age and another position."""
+    """Keep a result, unless the entry there is of another position, this age, and deeper."""
     index = as_int(key & np.uint64(table.keys.size - 1))
     old = table.data[index]
     is_other = table.keys[index] ^ old != key

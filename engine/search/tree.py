@@ -1,6 +1,6 @@
-"""What a search holds: the positions, windows and moves of its current line, its tables, its work.
+"""The state of a search: positions, windows and moves of its current line, tables, working space.
 
-All is flat arrays and records, so that a search can stop after any node and go on later: between
+All of it is flat arrays and records, so a search can stop after any node and go on later: between
 two calls the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
 """
 
@@ -165,11 +165,11 @@ def set_root(
     age: int,
     is_whole: bool = True,
 ) -> Tree:
-    """The tree with the current position as its root and `colour` to move; nothing is searched yet.
+    """The tree with the current position as root and `colour` to move; nothing is searched yet.
 
-    moves: the points that may be answered; without any the answer is a pass. barred, noise, dead:
-    see Tree. age: of this search's table entries. is_whole: False when `moves` are some of those
-    worth a move only, so that the root's value must not be kept in the table.
+    moves: the points that may be chosen; without any the answer is a pass. barred, noise, dead:
+    see Tree. age: of this search's table entries. is_whole: False when `moves` are only some of
+    those worth a move. Then the root's value must not be kept in the table.
     """
     root, hashes = copy_of(game.position), game.hashes()
     root.state[TO_MOVE] = colour

@@ -32,13 +32,13 @@ SPREAD = {
     "stones": 10.0,
     "atari": 4.0,
 }
-"""The features, and about the standard deviation of each in self-play on a 9x9 board."""
+"""The features, each with about its standard deviation in self-play on a 9x9 board."""
 
 _EULER, _CAPTURED, _TERRITORY, _STONES, _ATARI = 3, 4, 5, 6, 7
 
 
 class FeatureWork(NamedTuple):
-    """The result of `features8`, `values`, and its working space."""
+    """`values`, the result of `features8`, and its working space."""
 
     values: Array  # float64[8]
     influence: Influence
@@ -48,7 +48,7 @@ class FeatureWork(NamedTuple):
 
 
 def scale_of(board: int) -> list[float]:
-    """By what each feature is multiplied on boards of a size: features are counts of points."""
+    """The factor of each feature on a board of this size, because features count points."""
     area = (board / 9) ** 2
     return [1 / (spread * area) for spread in SPREAD.values()]
 
@@ -61,7 +61,7 @@ def make_feature_work(grid: Grid) -> FeatureWork:
 
 @inlined
 def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
-    """Compute the features of a position into `work.values`; `work.influence` is left filled."""
+    """Compute a position's features into `work.values`; `work.influence` is filled as well."""
     values = work.values
     bouzy(grid, position.sets, DILATIONS, EROSIONS, work.influence)
     for feature in range(values.size):

@@ -19,12 +19,12 @@ from katachi.data.language import t
 from katachi.data.own import shown
 
 FEATURES, INPUTS = "features8", 8
-"""What a network of the thesis is given, as its file names it, and how many numbers that is."""
+"""The feature set of a thesis network, as its file names it, and how many numbers it has."""
 
 FORMAT, VERSION = "katachi-mlp", "1"
 
 MAX_BYTES = 1 << 28
-"""A larger file is no network: so much have four layers of the most units there may be."""
+"""A larger file cannot be a network: this holds four layers with the most units allowed."""
 
 _MAX_UNITS = 4096
 _KINDS = {"F16": np.float16, "F32": np.float32, "F64": np.float64, "I64": np.int64}
@@ -51,7 +51,7 @@ class Model:
 
 
 def model_bytes(model: Model) -> bytes:
-    """What a model's file holds; `load_model` reads it back equal, to float32."""
+    """The contents of a model's file; `load_model` reads an equal model, to float32."""
     tensors = {"scale": np.ascontiguousarray(model.scale, np.float32)}
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)

@@ -1,6 +1,6 @@
-"""The value of a position: its features, through a network; and which feature changed it.
+"""The value of a position: its features through a network; and how much each feature changed it.
 
-Integrated gradients: on the straight way from one set of features to another, each feature's share
+Integrated gradients: on the straight line from one set of features to another, a feature's share
 is the integral of the network's slope along it (Sundararajan, Taly, Yan: "Axiomatic Attribution for
 Deep Networks", 2017). The shares add up to the change of the network's output.
 """
@@ -51,7 +51,7 @@ class EvaluationWork(NamedTuple):
 
 
 def make_network(model: Model) -> Network:
-    """The form of a model that compiled code runs."""
+    """A model in the form for compiled code."""
     layers = zip(model.weights, model.biases, strict=True)
     numbers = [array.ravel() for layer in layers for array in layer]
     return Network(np.array(model.sizes, np.int64), model.scale.copy(), np.concatenate(numbers))
@@ -70,7 +70,7 @@ class Evaluator:
 
 
 def make_evaluator(model: Model) -> Evaluator:
-    """What values positions as a model does."""
+    """An evaluator of positions by this model."""
     return Evaluator(make_network(model))
 
 

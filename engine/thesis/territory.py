@@ -63,7 +63,7 @@ def bouzy(grid: Grid, stones: Array, dilations: int, erosions: int, out: Influen
 
 @inlined
 def _count_neighbours(sets: Array, at: int, word: int, words: int, stride: int) -> Any:
-    """Of each point in a word, how many neighbours are in the set: binary digits 0, 1 and 2."""
+    """For each point in a word, its neighbours in the set: binary digits 0, 1, 2 of the count."""
     east, west = shifted(sets, at, word, words, -1), shifted(sets, at, word, words, 1)
     north, south = shifted(sets, at, word, words, -stride), shifted(sets, at, word, words, stride)
     one, other = east ^ west, north ^ south

@@ -1,8 +1,8 @@
 """Network files: ONNX, read and checked before the library that runs them sees them.
 
-A file may come from anywhere. What is not a network of this kind is refused with a sentence: so
-nothing in it can name another file, or run what is not arithmetic. What ships is trusted as code
-is; so a start of the default player does without the library that checks.
+A file may come from anywhere. A file that is no network of this kind is refused with a sentence. So
+nothing in it can name another file, or run anything but arithmetic. Files that ship are trusted
+like code, so the default player starts without the library that checks.
 """
 
 import json
@@ -27,7 +27,7 @@ OPERATORS = frozenset(
         *("Mul", "QuantizeLinear", "ReduceProd", "Relu", "Shape", "Tanh", "Unsqueeze"),
     }
 )
-"""What a network is made of (`learning/residual/export.py`); int8 adds the two that quantise."""
+"""The operators of a network (`learning/residual/export.py`); int8 adds two that quantise."""
 
 _LARGEST = 19  # lines of a board
 _MOST_NODES, _MOST_AXES = 2000, 8
@@ -40,14 +40,14 @@ class NetworkError(ValueError):
 
 @dataclass(frozen=True)
 class Network:
-    """A network file that was found good, or that ships."""
+    """A network file that was checked, or that ships."""
 
     path: Path
     data: bytes
 
     @cached_property
     def provenance(self) -> dict[str, Any]:
-        """What the file says of itself: its kind, its shape, how it was trained."""
+        """The file's own statements: its kind, its shape, how it was trained."""
         return _provenance(_parsed(self.data))
 
 
@@ -81,7 +81,7 @@ def _parsed(data: bytes) -> Any:
 
 
 def _check(model: Any) -> None:
-    """Raises Fault where it is not a network of this kind."""
+    """Raises Fault where the model is no network of this kind."""
     _provenance(model)
     if len(model.functions) or any(one.domain for one in model.opset_import):
         raise own.Fault(t("it uses operators that are not ONNX's own"))
@@ -167,7 +167,7 @@ def _check_ends(graph: Any) -> None:
 
 
 def _check_whole(model: Any) -> None:
-    """What ONNX itself says: are the weights whole, and is there all that is used?"""
+    """ONNX's own check: are the weights complete, and is everything there that is used?"""
     import onnx
 
     try:
@@ -177,7 +177,7 @@ def _check_whole(model: Any) -> None:
 
 
 def _check_answers(model: Any) -> None:
-    """Does it say what it should of two positions on the largest board, without vast memory?"""
+    """Check the answers for two positions on the largest board, without vast memory."""
     import onnx
 
     asked = onnx.ModelProto()

@@ -1,9 +1,9 @@
-"""What the network sees of each point, as the side to move sees it; and what it says.
+"""What the network sees of each point, for the side to move; and what it answers.
 
-The planes are the thesis' notions (stones, liberties, atari, ko) of single points in place of sums
+The planes are the thesis' notions (stones, liberties, atari, ko) for single points in place of sums
 over the board, with ladders, the last two moves, komi and the way of counting. Under territory
-rules komi is turned into what area counting would need for the same result: a side's points by area
-less the stones it has played are its points by territory.
+rules komi is converted: area counting with it gives the same result. A side's points by territory
+are its points by area minus the stones it has played.
 """
 
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from katachi.engine.values.network_file import PLANES as PLANES
 
 
 class Answers(NamedTuple):
-    """What the network says of a batch of positions, for the side to move of each."""
+    """The network's answers for a batch of positions, for the side to move of each."""
 
     policy: Array  # float32[batch, points + 1]: logits, the pass last
     chances: Array  # float32[batch]: of winning
@@ -63,7 +63,7 @@ _LADDER_LIMIT = 200  # moves read for one block
 
 @inlined
 def stones_played(grid: Grid, position: Position) -> int:
-    """Stones that Black has played less those of White, set-up and captured ones included."""
+    """Stones that Black has played minus White's; set-up and captured stones count too."""
     balance = int(position.state[WHITE]) - int(position.state[BLACK])
     for i in range(grid.points.size):
         stone = int(position.colour[grid.points[i]])
@@ -74,7 +74,7 @@ def stones_played(grid: Grid, position: Position) -> int:
 
 @inlined
 def area_komi(grid: Grid, position: Position, komi: float, territory: bool) -> float:
-    """The komi with which area counting gives the result that the game's counting gives."""
+    """The komi with which area counting gives the same result as the game's counting."""
     if territory:
         return komi + stones_played(grid, position)
     return komi

@@ -1,4 +1,4 @@
-"""The network as it runs: planes in, what it says of each position out."""
+"""Runs the network: planes in, answers about each position out."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ class Runner:
 
 
 def answers_of(policy: Array, value: Array, owners: Array) -> Answers:
-    """What the outputs of a network mean."""
+    """The answers in the outputs of a network."""
     chances = 1 / (1 + np.exp(-np.clip(value[:, 0], -30, 30)))
     return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
 
