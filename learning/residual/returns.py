@@ -7,8 +7,7 @@ was worse than the best one by the search itself does not count against the posi
 return takes from the rest of the game only what the search had not foreseen. A move that the
 search did not try is worth what it said of the position after it.
 
-Who owns a point is told by the end alone: what a network is wrong about longest, a group that is
-dead and stays on the board, comes out there.
+The end alone tells who owns a point. There a dead group that stays on the board comes out.
 """
 
 from typing import NamedTuple
