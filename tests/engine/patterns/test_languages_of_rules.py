@@ -21,7 +21,7 @@ SAME = {
     "same colour": {"de": "gleichen Farbe", "ja": "同じ色", "zh-CN": "同色", "ko": "같은 색"},
     "opposite colour": {"de": "anderen Farbe", "ja": "反対", "zh-CN": "异色", "ko": "다른 색"},
 }
-FAULTS = {"engine/patterns/prolog.py", "engine/patterns/theory.py"}
+FAULTS = {f"engine/patterns/{name}.py" for name in ("compiled", "prolog", "theory", "vocabulary")}
 """Files whose texts tell what is wrong with a theory."""
 ENGLISH = re.compile(r"(?i)\b(the|of|with|from|and|to|move|stones?|libert\w+|eyes?|colour)\b")
 

@@ -60,7 +60,7 @@ def test_each_move_is_taught_where_it_was_played(record: Path) -> None:
         assert turn.colour == move.colour
         assert turn.policy is not None
         assert game.grid.points[np.argmax(turn.policy)] == move.point
-        assert (turn.best, turn.played, turn.owners) == (None, None, None)
+        assert (turn.best, turn.played) == (None, None)
 
 
 def test_a_record_that_is_left_goes_on_by_other_terms(
