@@ -44,9 +44,9 @@ def running(*command: str | Path, **options: object) -> Iterator[subprocess.Pope
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """The name of an X server of our own."""
+    """The name of an X server of our own, which does not begin anew when a client goes."""
     server = programs.require("Xvfb")
-    arguments = ("-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp")
+    arguments = "-displayfd 1 -screen 0 1280x900x24 -nolisten tcp -noreset".split()
     with running(server, *arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as xvfb:
         assert xvfb.stdout is not None
         yield f":{xvfb.stdout.readline().strip()}"
