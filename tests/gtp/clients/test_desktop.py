@@ -46,7 +46,7 @@ def running(*command: str | Path, **options: object) -> Iterator[subprocess.Pope
 def display() -> Iterator[str]:
     """The name of an X server of our own, which does not begin anew when a client goes."""
     server = programs.require("Xvfb")
-    arguments = "-displayfd 1 -screen 0 1280x900x24 -nolisten tcp -noreset".split()
+    arguments = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
     with running(server, *arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as xvfb:
         assert xvfb.stdout is not None
         yield f":{xvfb.stdout.readline().strip()}"
