@@ -122,7 +122,7 @@ def ended(what: object) -> Text:
 
 
 def renamed(text: object, old: str, new: str) -> object:
-    """A text with something else for a name in it."""
+    """A text with something else for a name in it. A value that is the name becomes `new`."""
     if not isinstance(text, Text):
         return new if str(text) == old else str(text).replace(old, new)
     values = {name: renamed(value, old, new) for name, value in text.values.items()}

@@ -176,7 +176,7 @@ class NetworkPlayer(Player):
     def points_for(
         self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
     ) -> list[int]:
-        """The moves allowed here, with a pass. No own eye is filled."""
+        """The moves that `allows` accepts, the pass among them. No own eye is filled."""
         view = look(game, colour, games=0)
         return [point for point in (*self._worth(view), PASS) if allows(point)]
 

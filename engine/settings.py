@@ -86,14 +86,15 @@ def option_name(one: Field[Any]) -> str:
 
 
 def fault_of(one: Field[Any], value: Any) -> str | None:
-    """Why a setting does not allow a value, with the value's name first; None where it does."""
+    """Why a setting does not allow a value, in words to follow its name; None where it does."""
     kind: Kind | None = one.metadata.get("kind")
     if kind is None or (value is None and "None" in str(one.type)):
         return None
     several = isinstance(one.default, tuple)
-    is_one = several and not isinstance(value, tuple)
-    for part in value if several and not is_one else (value,):
-        if text := t("a tuple") if is_one else wanted(kind, part):
+    if several and not isinstance(value, tuple):
+        return t("must be {wanted}, and is {value}", wanted=t("a tuple"), value=repr(value))
+    for part in value if several else (value,):
+        if text := wanted(kind, part):
             return t("must be {wanted}, and is {value}", wanted=text, value=repr(part))
     return None
 
@@ -108,8 +109,9 @@ def wanted(kind: Kind, value: Any) -> Text | None:
             fits = fits and (isinstance(value, int) if is_whole else math.isfinite(value))
             fits = fits and not (above and value == least)
             number = t("a whole number") if is_whole else t("a number")
-            end = most if is_whole else f"{most or 0:g}"
-            said = {"number": number, "least": f"{least:g}", "most": end}
+            said: dict[str, object] = {"number": number, "least": f"{least:g}"}
+            if most is not None:
+                said["most"] = most if is_whole else f"{most:g}"
             match above, most is None:
                 case True, True:
                     text = t("{number} above {least}", **said)

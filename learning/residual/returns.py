@@ -71,15 +71,15 @@ def samples_of(
             points = min(width + KOMI, max(-width - KOMI, points))
             after = best
         if best is None or turn.policy is not None:
-            rows.append((turn, turn.policy, chances, points))
+            rows.append((turn, chances, points))
     rows.reverse()
     signs = np.array([1 if turn.colour == BLACK else -1 for turn, *_ in rows], np.int8)
-    black = np.array([row[2] for row in rows], np.float32)
+    black = np.array([row[1] for row in rows], np.float32)
     return Samples(
         planes=np.array([turn.planes for turn, *_ in rows], np.uint8).reshape(-1, BINARY, width),
         scalars=np.array([turn.scalars for turn, *_ in rows], np.float32).reshape(-1, 3),
-        policy=np.array([row[1] for row in rows], np.float16).reshape(-1, width + 1),
+        policy=np.array([turn.policy for turn, *_ in rows], np.float16).reshape(-1, width + 1),
         chances=np.where(signs > 0, black, 1 - black).astype(np.float32),
-        score=(signs * np.array([row[3] for row in rows])).astype(np.float32),
-        owners=SURE * signs[:, None] * owners.astype(np.int8),
+        score=(signs * np.array([row[2] for row in rows])).astype(np.float32),
+        owners=SURE * signs[:, None] * owners,
     )
