@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
+from katachi.engine.puct.search import Asked
 from katachi.engine.values.planes import BINARY, PLANES, Answers
-from katachi.engine.values.runner import Runner, answers_of
+from katachi.engine.values.runner import answers_of
+from katachi.learning.residual.fastest import fastest
 
 
 class Question(NamedTuple):
@@ -89,12 +91,12 @@ class Newest:
 
     def __init__(self, path: Path, client: Client | None) -> None:
         self._path, self._time = path, 0
-        self._asked: Runner | Client | None = client
+        self._asked: Asked | None = client
         self._is_own = client is None
 
-    def asked(self) -> Runner | Client:
+    def asked(self) -> Asked:
         """What to ask now."""
         changed = self._path.stat().st_mtime_ns if self._is_own else self._time
         if self._asked is None or changed != self._time:
-            self._asked, self._time = Runner(self._path.read_bytes()), changed
+            self._asked, self._time = fastest(self._path.read_bytes()), changed
         return self._asked

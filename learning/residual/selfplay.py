@@ -22,6 +22,7 @@ from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_positi
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.many import ANY, begin_in, clear_each, look_each, play_in
+from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import (
     KOMI,
     TERRITORY,
@@ -32,7 +33,6 @@ from katachi.engine.puct.tree import (
     tree_at,
 )
 from katachi.engine.values.planes import BINARY, PLANES, Answers, area_komi
-from katachi.engine.values.runner import Runner
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.inference_client import Client, Newest
@@ -107,7 +107,7 @@ def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array
 class _Turned:
     """Asks another, each time about what is seen by one of the symmetries."""
 
-    def __init__(self, other: Runner | Client, random: np.random.Generator) -> None:
+    def __init__(self, other: Asked, random: np.random.Generator) -> None:
         self._other, self._random = other, random
 
     def ask(self, planes: Array) -> Answers:
@@ -180,12 +180,12 @@ class SelfPlay:
             return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
         return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
 
-    def _look(self, runner: Runner | Client, edges: Array) -> None:
+    def _look(self, runner: Asked, edges: Array) -> None:
         """One look at every game, which begins with these edges."""
         asked = _Turned(runner, self._random)
         look_each(self.grid, self._trees, self._roots, self._leaves, self._all, edges, asked)
 
-    def turn(self, runner: Runner | Client) -> list[Samples]:
+    def turn(self, runner: Asked) -> list[Samples]:
         """Let every game move once; returns the games that are over."""
         grid, count = self.grid, len(self._games)
         trees = self._trees
