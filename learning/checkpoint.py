@@ -1,4 +1,4 @@
-"""Checkpoints: all that a run needs to go on as if it had never stopped, in one file."""
+"""Checkpoints: one file holds all that a run needs to go on as if it had never stopped."""
 
 import io
 from pathlib import Path
@@ -14,21 +14,21 @@ State = dict[str, Any]
 
 
 def checkpoint_in(folder: Path) -> Path:
-    """The file of a run's last checkpoint, which need not be there."""
+    """The file of a run's last checkpoint. It need not exist."""
     return folder / "checkpoint.pt"
 
 
 def save_checkpoint(folder: Path, state: State) -> None:
-    """Write a checkpoint in the place of the one before, whole or not at all. Raises OSError."""
+    """Replace the checkpoint, whole or not at all. Raises OSError."""
     file = io.BytesIO()
     torch.save(state, file)
     write_whole(checkpoint_in(folder), file.getvalue())
 
 
 def load_checkpoint(folder: Path) -> State:
-    """The last checkpoint, which must be there; tensors are on the processor.
+    """The last checkpoint, its tensors on the processor. Raises TrainingError.
 
-    Not checked: that it fits the run. Raises TrainingError.
+    Not checked: that it fits the run.
     """
     try:
         state: State = torch.load(checkpoint_in(folder), map_location="cpu", weights_only=True)

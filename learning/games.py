@@ -1,8 +1,8 @@
-"""Games of a network with itself, other networks and programs, and win rates of them.
+"""Games of a network with itself, other networks and programs; and win rates.
 
-A game follows from its pairing alone, whose seed decides all chances: so it is the same wherever it
-is played. Compiled code holds no lock of Python's, so threads keep as many cores busy as processes
-would, without their memory.
+A game follows from its pairing alone, whose seed decides all chances. So it is the same wherever it
+is played. Compiled code releases Python's lock, so threads use all cores and need less memory than
+processes.
 """
 
 from collections.abc import Iterable
@@ -50,36 +50,31 @@ class Pairing:
 
     first: NetworkPlayer
     second: Player
-    has_black: bool
-    """Does `first` have Black?"""
+    has_black: bool  # does `first` have Black?
     seed: int
-    opening: int
-    """Random moves before the players choose theirs."""
+    opening: int  # random moves before the players choose theirs
 
 
 @dataclass(frozen=True)
 class Played:
     """A finished game."""
 
-    features: Array
-    """float32[positions, features]: after each move, or at the end of the line `first` expected."""
-    result: float
-    """1 when White won, -1 when Black won, 0 for a draw."""
-    points: float
-    """What `first` made of it: 1 for a win, 0.5 for a draw, 0."""
+    features: Array  # float32[positions, features]: see `selfplay.decide`
+    result: float  # 1 when White won, -1 when Black won, 0 for a draw
+    points: float  # of `first`: 1 for a win, 0.5 for a draw, else 0
     is_self_play: bool
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of the game of a number in a run or match."""
+    """The seed of a run's game with this number."""
     return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
 
 
 class GamePool:
-    """Where networks play, for a `with` statement. Games raise ProgramError and OpponentError."""
+    """Where networks play, for a `with` statement."""
 
     def __init__(self, board: int, komi: float, host: Host, stop: Array) -> None:
-        """Games on boards of a size. stop: int8[1]; when 1, none begins, and those running end."""
+        """board: its size. stop: int8[1]; any value but 0 ends all games, and none begins."""
         self._stop = stop
         self._pool = host.pool([partial(_Worker, board, komi, stop)] * host.workers)
 
@@ -90,7 +85,7 @@ class GamePool:
         self._pool.close()
 
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
-        """The games by pairing, those before a stop. Raises PoolError, and what a game raises."""
+        """The games that ended before a stop. Raises PoolError, ProgramError, OpponentError."""
         played = self._pool.each(_Worker.play, list(pairings), lambda: bool(self._stop[0]))
         return [game for game in played if game is not None]
 
@@ -109,7 +104,7 @@ class _Worker:
         self._resources.close()
 
     def play(self, pairing: Pairing) -> Played | None:
-        """One game; None when it was stopped."""
+        """One game, or None when it was stopped."""
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
         record = make_record(self._grid)
@@ -131,7 +126,7 @@ class _Worker:
     def _play_network(
         self, pairing: Pairing, second: NetworkPlayer, record: Record
     ) -> float | None:
-        """Black's points minus White's and komi."""
+        """Black's points less White's and komi. None when it was stopped."""
         grid = self._grid
         own, other = pairing.first.side(grid), pairing.first.side(grid)
         if pairing.first is not second:  # its lines are not worth learning from
@@ -146,7 +141,7 @@ class _Worker:
     def _play_program(
         self, pairing: Pairing, second: ProgramPlayer, record: Record
     ) -> float | None:
-        """Black's points minus White's and komi, as the program counts them."""
+        """The same, as the program counts."""
         grid, work, side = self._grid, self._work, pairing.first.side(self._grid)
         program = self._program(second.command)
         start = empty_position(grid)
@@ -205,17 +200,13 @@ class _Worker:
         return self._programs[command]
 
 
-OPENING = 4
-"""Random moves at the start of a test game; two games in a row have the same, colours changed.
-
-None against the random player or with handicap, where the opponent's own chances do as well."""
-
+OPENING = 4  # random moves at the start of a test game
 SEED = 2006
 
 
 @dataclass(frozen=True)
 class WinRate:
-    """A share of points, draws half, and its 95 % interval."""
+    """A share of points, where a draw is half a point, and its 95 % interval."""
 
     points: float
     games: int
@@ -227,7 +218,7 @@ class WinRate:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true rate lies with 95 % confidence."""
+        """The 95 % interval."""
         return wilson_interval(self.rate, self.games)
 
     def __add__(self, other: "WinRate") -> "WinRate":
@@ -241,9 +232,10 @@ class WinRate:
 def measure(
     pool: GamePool, player: NetworkPlayer, opponent: Player, games: int, seed: int = SEED
 ) -> WinRate:
-    """Games with alternating colours from random openings; the same seed, the same openings.
+    """The win rate of some games. Raises what `GamePool.play` does.
 
-    Against a program that gives handicap, `player` has Black. Raises what `GamePool.play` does.
+    Two games in a row have the same random opening with colours changed. There is none against the
+    random player or with handicap: their chances vary the games. With handicap `player` has Black.
     """
     gives = isinstance(opponent, ProgramPlayer) and opponent.handicap > 0
     varies = gives or (isinstance(opponent, NetworkPlayer) and opponent.epsilon == 1.0)

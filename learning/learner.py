@@ -1,4 +1,4 @@
-"""The learner: which games it plays next, and what it learns from them."""
+"""The learner: it pairs the next games, and learns from them."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -31,21 +31,21 @@ OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
 
 
 class NotFinite(ArithmeticError):
-    """The weights are not numbers any more."""
+    """A weight is infinite or not a number."""
 
 
 class Learner:
-    """A network that learns from its games: the state of a run, but for its files."""
+    """A network that learns from its games. It has the state of a run, and no files."""
 
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
-        """Begin with first weights. host: where games are played; None: here.
+        """Begin with new weights. host: where games are played; None: here.
 
-        Raises OpponentError, and SettingsError without a GPU.
+        Raises OpponentError. Raises SettingsError where cuda is set and there is no GPU.
         """
         if settings.device == "cuda" and not torch.cuda.is_available():
             text = t("The setting device is cuda, but torch finds no GPU to use.")
             raise SettingsError(text)
-        torch.set_num_threads(1)  # for so small matrices more threads are slower, 40 times at worst
+        torch.set_num_threads(1)  # with so small matrices more threads are up to 40 times slower
         self.settings = settings
         self._host = host or Threads(settings.workers)
         self.games = self.steps = 0
@@ -56,11 +56,11 @@ class Learner:
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)
 
     def player(self) -> NetworkPlayer:
-        """The network as it plays now, without random moves."""
+        """The network of now, without random moves."""
         return NetworkPlayer(make_evaluator(to_model(self.network)), 0.0, self.settings.depth)
 
     def pairings(self) -> list[Pairing]:
-        """The next batch of games. Its opponents go round, and so do the colours."""
+        """The next batch of games. Opponents and colours go round."""
         first = self._as_player(make_evaluator(to_model(self.network)))
         pool = [self._as_player(make_evaluator(model)) for model in self._pool] or [first]
         numbers = range(self.games, self.games + self.settings.batch)
@@ -80,7 +80,7 @@ class Learner:
         return NetworkPlayer(evaluator, self.settings.epsilon, self.settings.depth)
 
     def learn(self, played: Sequence[Played]) -> float:
-        """Learn from a batch; returns its TD error. Raises NotFinite, with nothing to be saved."""
+        """Learn from a batch. Returns its TD error. Raises NotFinite; the weights are then lost."""
         settings = self.settings
         rate = self.rate
         self.games += len(played)
@@ -108,7 +108,7 @@ class Learner:
         return GamePool(self.settings.board, self.settings.komi, self._host, stop)
 
     def test(self, games: int, stop: Array) -> dict[str, WinRate]:
-        """Win rates against the fixed opponents."""
+        """Win rates against the fixed opponents by name. Raises what `measure` does."""
         player = self.player()
         opponents = {"random": random_player(), "handmade": handmade_player(player.depth)}
         if not games:
@@ -117,16 +117,16 @@ class Learner:
             return {name: measure(pool, player, one, games) for name, one in opponents.items()}
 
     def file_bytes(self, about: dict[str, str]) -> bytes:
-        """What the file of its network holds."""
+        """The network's file. about: its metadata."""
         return model_bytes(to_model(self.network, about))
 
     def add_to_pool(self) -> None:
-        """Keep the network as it is as an opponent, instead of the oldest one."""
+        """Add the network of now to the pool of opponents. A full pool loses the oldest one."""
         if "pool" in self.settings.opponent:
             self._pool.append(to_model(self.network))
 
     def state(self) -> dict[str, Any]:
-        """All that learning goes on from."""
+        """All that `take_up` needs to go on."""
         pool = [
             [torch.from_numpy(one) for one in (*model.weights, *model.biases)]
             for model in self._pool
@@ -140,7 +140,7 @@ class Learner:
         }
 
     def take_up(self, state: dict[str, Any]) -> None:
-        """Go on from what `state` gave. Raises what torch does when it does not fit this run."""
+        """Go on from a `state`. Raises what torch does when it does not fit this run."""
         self.network.load_state_dict(state["network"])
         groups = self._optimiser.state_dict()["param_groups"]
         self._optimiser.load_state_dict({"state": state["optimiser"], "param_groups": groups})
@@ -153,7 +153,7 @@ class Learner:
 
 
 def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
-    """An opponent that stays what it is; None for the run's own selves."""
+    """An opponent that does not change; None for `self` and `pool`."""
     if name in ("self", "pool"):
         return None
     if name == "random":

@@ -1,4 +1,4 @@
-"""What a run tells: a line for each checkpoint, its figures, and a plot of them."""
+"""The log of a run: a line of figures for each checkpoint, and a plot of them."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ OPPONENTS = ("random", "handmade")
 COLUMNS = (
     "games",  # learned from so far
     "steps",  # changes of the weights
-    "td_error",  # since the last line, as all up to `won`: mean |f(X(k+step)) - f(Xk)|
+    "td_error",  # this and all up to `won` since the last line: mean |f(X(k+step)) - f(Xk)|
     "length",  # positions a game
     "white",  # share of the points that White made
     "won",  # share of the points made against others; empty in pure self-play
@@ -66,12 +66,9 @@ class Recent:
     positions: int = 0
     steps: int = 0
     td_error: float = 0.0
-    white: float = 0.0
-    """Points of White's."""
-    against: int = 0
-    """Games against somebody else."""
-    points: float = 0.0
-    """Points made in them."""
+    white: float = 0.0  # White's points
+    against: int = 0  # games against others
+    points: float = 0.0  # the network's points in these
 
     def add(self, played: list[Played], td_error: float) -> None:
         """Count a batch."""
@@ -86,7 +83,7 @@ class Recent:
                 self.points += game.points
 
     def figures(self) -> Row:
-        """Means, for the log."""
+        """Means, by the names of `COLUMNS`."""
         games = max(1, self.games)
         row = {
             "td_error": self.td_error / max(1, self.steps),

@@ -1,7 +1,7 @@
-"""Who plays in training games: networks, the random player, other programs, and network A.
+"""The players of training games: networks, the random player, and other programs.
 
-Network A has weights set by hand. It guesses the score from the features and bends it with tanh: a
-lead of `POINTS_PER_UNIT` points is a value of 0.76. No game was learned from.
+The hand-made player is network A with weights set by hand. It estimates the score from the
+features, then applies tanh: a lead of `POINTS_PER_UNIT` points is a value of 0.76.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.model import INPUTS, Model
 from katachi.engine.thesis.network import Evaluator, make_evaluator
 from katachi.gtp.programs import find_program, gnugo_command
-from katachi.learning.selfplay import Side, make_side
+from katachi.learning.selfplay import PLIES, Side
 from katachi.learning.settings import TrainingError
 
 POINTS_PER_UNIT = 25.0
@@ -29,11 +29,11 @@ POINTS = {
     "stones": 0.5,
     "atari": -0.7,
 }
-"""Points that one more of a feature is taken to be worth."""
+"""What one more of a feature is worth, in points."""
 
 
 def handmade() -> Model:
-    """Network A (8-1) with the weights above."""
+    """Network A (8-1) with the weights of `POINTS`."""
     weights = np.array([[POINTS[name] for name in SPREAD]]) / POINTS_PER_UNIT
     note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
     bias = np.array([KOMI / POINTS_PER_UNIT])
@@ -41,22 +41,21 @@ def handmade() -> Model:
 
 
 class OpponentError(TrainingError):
-    """An opponent cannot play; the message is one sentence."""
+    """An opponent cannot play. The message is one sentence."""
 
 
 @dataclass(frozen=True, eq=False)
 class NetworkPlayer:
-    """Moves to what its network values best."""
+    """Moves to the position that its network values best."""
 
     evaluator: Evaluator
-    epsilon: float = 0.0
-    """Probability of a random move."""
-    depth: int = 0
-    """Plies of search beyond the successor positions."""
+    epsilon: float = 0.0  # probability of a random move
+    depth: int = 0  # plies of search beyond the successor positions
 
     def side(self, grid: Grid, has_lines: bool = True) -> Side:
-        """The form that compiled code plays, with working space of its own."""
-        return make_side(grid, self.evaluator, self.epsilon, self.depth, has_lines)
+        """The player as compiled code has it, for one thread."""
+        work, leaf = self.evaluator.make_work(grid), np.zeros((PLIES, INPUTS))
+        return Side(self.evaluator.network, work, leaf, self.epsilon, self.depth, has_lines)
 
 
 @dataclass(frozen=True)
@@ -64,15 +63,14 @@ class ProgramPlayer:
     """A GTP program."""
 
     command: str
-    handicap: int = 0
-    """Stones that its opponent has before the first move; then it has White, else either."""
+    handicap: int = 0  # its opponent's stones before the first move; with them it has White
 
 
 Player = NetworkPlayer | ProgramPlayer
 
 
 def random_player() -> NetworkPlayer:
-    """The player that moves evenly at random, but never into an own eye."""
+    """The player that moves at random, but never into an own eye."""
     knows_nothing = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
     return NetworkPlayer(make_evaluator(knows_nothing), epsilon=1.0)
 
@@ -82,8 +80,8 @@ def handmade_player(depth: int = 0) -> NetworkPlayer:
     return NetworkPlayer(make_evaluator(handmade()), depth=depth)
 
 
-def gnugo(handicap: int = 0, seed: int = 1) -> ProgramPlayer:
-    """GNU Go at level 0; raises OpponentError when it is not installed."""
+def gnugo(handicap: int) -> ProgramPlayer:
+    """GNU Go at level 0. Raises OpponentError when it is not installed."""
     if find_program("gnugo") is None:
         raise OpponentError(t("GNU Go is not installed (Debian's package gnugo)."))
-    return ProgramPlayer(gnugo_command(seed), handicap)
+    return ProgramPlayer(gnugo_command(seed=1), handicap)

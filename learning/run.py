@@ -1,7 +1,7 @@
-"""A training run on disk: games, TD(λ), every so often a checkpoint, a test, a line of the log.
+"""A training run on disk: games, TD(λ), and now and then a checkpoint, a test, a line of the log.
 
 settings.json       what the run is
-checkpoint.pt       all that it needs to go on
+checkpoint.pt       all that the run needs to go on
 log.csv, curve.png  how it went (see `learning.log`)
 lock                locked while a process works here
 """
@@ -37,17 +37,14 @@ from katachi.learning.settings import (
 )
 from katachi.workers.pool import Host, PoolError
 
-MAX_SETTINGS = 1 << 20
-"""Bytes of the largest `settings.json`."""
-
-NOT_BEGUN = {"lock"}
-"""What the folder of a run may hold that was killed before it had settings."""
+MAX_SETTINGS = 1 << 20  # bytes of the largest `settings.json`
+NOT_BEGUN = {"lock"}  # files of a run that was killed before it had settings
 
 Say = Callable[[str], None]
 
 
 class Run:
-    """A run in its folder, which is this process' alone until `close`.
+    """A run in its folder. No other process may use the folder until `close`.
 
     Attributes: settings, learner, folder, out (the network's file), recent, tests (the last ones).
     """
@@ -65,7 +62,7 @@ class Run:
 
     @classmethod
     def begin(cls, settings: TrainSettings, out: Path, host: Host | None = None) -> "Run":
-        """Begin a run that makes the network `out`. host: where games are played; None: here.
+        """Begin a run that writes the network `out`. host: where games are played; None: here.
 
         Raises SettingsError, TrainingError.
         """
@@ -95,7 +92,7 @@ class Run:
     def resume(
         cls, folder: Path, changes: dict[str, Any], say: Say, host: Host | None = None
     ) -> "Run":
-        """Go on with a run; only settings that decide nothing may change, and where it is.
+        """Go on with a run. Of its settings those of FREE_TO_CHANGE may change.
 
         Raises SettingsError, TrainingError.
         """
@@ -139,21 +136,20 @@ class Run:
             self.learner.take_up(state["learner"])
             self.recent = Recent(**state["recent"])
             self._seconds = float(state["seconds"])
-            # A line that was there only because the run ended goes when the run goes on.
+            # A line that was added only because the run had ended is dropped.
             told = self.learner.games - self.recent.games
             self._rows = [row for row in state["rows"] if row["games"] <= told]
         except Exception:  # as many as there are ways not to fit
             raise unusable(self.folder) from None
 
     def close(self) -> None:
-        """Give the folder free."""
+        """Unlock the folder."""
         self._locked.release()
 
     def train(self, stop: Array, tell: Callable[["Run"], None]) -> bool:
         """Play and learn until all games are played (True), or stop[0] is set (False).
 
-        stop: int8[1]. tell: called after each batch. Raises TrainingError; the last checkpoint
-        is kept then.
+        stop: int8[1]. tell: called after each batch. Raises TrainingError.
         """
         settings, learner = self.settings, self.learner
         began = time.monotonic() - self._seconds
@@ -172,7 +168,7 @@ class Run:
         return learner.games >= settings.games and self._is_told()
 
     def _is_told(self) -> bool:
-        """Has the log a line of the network as it is now?"""
+        """Has the log a line about the network of now?"""
         return bool(self._rows) and self._rows[-1]["games"] == self.learner.games
 
     def _play(self, pool: GamePool) -> list[Played]:
@@ -207,10 +203,10 @@ class Run:
         return t("The last checkpoint is kept.") if is_any else t("There was no checkpoint yet.")
 
     def _keep_if_due(self, stop: Array) -> None:
-        """When it is time, or the run has ended, test the network, add a line to the log, save.
+        """Every so often, and at the end, test the network, add a line to the log, and save.
 
-        A stop during the tests leaves all that for the next time. The end alone changes nothing
-        that decides how a run goes on when it is made longer.
+        A stop during the tests leaves all of it undone. At an end that is not such a time, neither
+        the sums nor the pool change: a longer run goes on as if it had not ended there.
         """
         games, every = self.learner.games, self.settings.every
         is_time = games // every > (games - self.recent.games) // every
@@ -232,7 +228,7 @@ class Run:
         self._save()
 
     def _save(self) -> None:
-        """Write a checkpoint, the log, and the network as it is."""
+        """Write a checkpoint, the log, and the network."""
         state = {
             "learner": self.learner.state(),
             "recent": asdict(self.recent),
@@ -245,7 +241,7 @@ class Run:
             write_whole(self.out, self.learner.file_bytes(self._about()))
 
     def _about(self) -> dict[str, str]:
-        """What it was learned from."""
+        """The metadata of the network."""
         curve = [
             {name: row[name] for name in ("games", "td_error", *OPPONENTS) if name in row}
             for row in self._rows
@@ -275,14 +271,14 @@ class Run:
 
 
 def _is_taken(folder: Path) -> bool:
-    """Does a path hold what a new run must not touch?"""
+    """Is there something at a path that a new run must not touch?"""
     if not folder.is_dir():
         return folder.exists()
     return not all(path.name in NOT_BEGUN or is_left_behind(path) for path in folder.iterdir())
 
 
 def read_settings(folder: Path) -> TrainSettings:
-    """The settings of a run; raises TrainingError when the folder holds none."""
+    """The settings of the run in a folder. Raises TrainingError where they cannot be read."""
     file = folder / "settings.json"
     try:
         settings = own.parsed(own.read_bounded(file, MAX_SETTINGS), TrainSettings)

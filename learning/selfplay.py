@@ -1,10 +1,10 @@
-"""Games for training, played by compiled code: every move by the value of what it leads to.
+"""Games for training, played by compiled code.
 
-A side moves to the successor that its network values best (depth 0), or best after one or two more
-plies of alpha-beta (depth 1, 2), or at random with probability epsilon. Games are counted by area
-as the board stands, so a side may pass only when it is ahead in that count (and does when the
-other has just passed), or when it has no other move than to fill an own eye. Positional superko
-holds for the moves played, the simple ko within a search.
+A side moves to the successor that its network values best. Depth 1 or 2 adds plies of alpha-beta.
+With probability epsilon the move is random. Games are counted by area as the board stands. So a
+side passes only when it is ahead in that count, or when all its other moves fill own eyes. When it
+is ahead it always answers a pass by a pass. Positional superko holds for the moves played, the
+simple ko within a search.
 """
 
 from typing import NamedTuple
@@ -30,12 +30,12 @@ from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
 from katachi.engine.thesis.features8 import FeatureWork, fill, make_feature_work
 from katachi.engine.thesis.model import INPUTS
-from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, forward
+from katachi.engine.thesis.network import EvaluationWork, Network, forward
 
 MAX_DEPTH = 2
 MOVES_PER_POINT = 3  # a longer game is stopped and counted as it stands
+PLIES = MAX_DEPTH + 2  # the game's position, and those of a search
 
-_PLIES = MAX_DEPTH + 2  # the game's position, and those of a search
 _INFINITE = 2.0
 _ONE = 1 << 20  # probabilities are counted in this many parts
 
@@ -48,8 +48,7 @@ class Side(NamedTuple):
     leaf: Array  # float64[plies, features]: at the end of the best line from a ply
     epsilon: float  # probability of a random move; 1.0 is the random player
     depth: int  # plies of search beyond the successor positions: 0, 1 or 2
-    has_lines: bool
-    """Are the ends of its lines kept? Else the positions it moves to, as for a random move."""
+    has_lines: bool  # are the ends of its lines kept, or the positions after its moves?
 
 
 class PlayWork(NamedTuple):
@@ -69,32 +68,23 @@ class PlayWork(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What is kept of a game: position 0 is the one after the first move."""
+    """What is kept of a game. Position 0 is the one after the first move."""
 
-    features: Array  # float64[moves, features]: those the value of the position is read from
+    features: Array  # float64[moves, features]: what the position's value is computed from
     points: Array  # int16[moves]: the moves
     result: Array  # int64[2]: the number of moves, and Black's area less White's
     work: FeatureWork
-
-
-def make_side(
-    grid: Grid, evaluator: Evaluator, epsilon: float = 0.0, depth: int = 0, has_lines: bool = True
-) -> Side:
-    """A side for boards of `grid`, for one thread."""
-    evaluation = evaluator.make_work(grid)
-    leaf = np.zeros((_PLIES, INPUTS))
-    return Side(evaluator.network, evaluation, leaf, epsilon, depth, has_lines)
 
 
 def make_play_work(grid: Grid, komi: float) -> PlayWork:
     """Working space for boards of `grid`."""
     moves = grid.points.size + 1
     return PlayWork(
-        positions=empty_stack(grid, _PLIES),
-        points=np.zeros((_PLIES, moves), np.int16),
-        priority=np.zeros((_PLIES, moves), np.int32),
-        counts=np.zeros((2, _PLIES), np.int64),
-        windows=np.zeros((2, _PLIES)),
+        positions=empty_stack(grid, PLIES),
+        points=np.zeros((PLIES, moves), np.int16),
+        priority=np.zeros((PLIES, moves), np.int32),
+        counts=np.zeros((2, PLIES), np.int64),
+        windows=np.zeros((2, PLIES)),
         barred=np.zeros(grid.length, np.int8),
         hashes=np.zeros(longest_game(grid) + 1, np.uint64),
         owner=np.zeros(grid.length, np.int8),
@@ -122,7 +112,7 @@ def make_record(grid: Grid) -> Record:
 
 @inlined
 def _leaf_value(grid: Grid, work: PlayWork, ply: int, side: Side) -> float:
-    """The value of a ply's position for the side that moved to it; keeps its features."""
+    """The value of a ply's position for the side that moved there. Keeps its features."""
     fill(grid, work.positions, ply, side.evaluation.features)
     values = side.evaluation.features.values
     for i in range(values.size):
@@ -133,7 +123,7 @@ def _leaf_value(grid: Grid, work: PlayWork, ply: int, side: Side) -> float:
 
 @inlined
 def _list_moves(grid: Grid, work: PlayWork, ply: int) -> int:
-    """List the moves of the side to move at a ply, none tried; returns how many there are."""
+    """List the moves at a ply, none tried yet. Returns how many there are."""
     position = at(work.positions, ply)
     colour = int(position.state[TO_MOVE])
     points, priority = work.points[ply], work.priority[ply]
@@ -144,7 +134,10 @@ def _list_moves(grid: Grid, work: PlayWork, ply: int) -> int:
 
 @inlined
 def _list_root_moves(grid: Grid, work: PlayWork, played: int) -> int:
-    """List the moves of the game's position that superko allows, in a random order."""
+    """List the moves in the game's position in random order. Returns how many there are.
+
+    Superko holds. PASS is among them when the side to move is ahead.
+    """
     position = at(work.positions, 0)
     colour = int(position.state[TO_MOVE])
     total = _list_moves(grid, work, 0)
@@ -176,7 +169,7 @@ def _is_ahead(grid: Grid, work: PlayWork, colour: int) -> bool:
 
 @inlined
 def _next_move(work: PlayWork, ply: int) -> int:
-    """The next move to try at a ply below the root: that with the highest priority."""
+    """The move to try next at a ply below the root: the one with the highest priority."""
     count, tried = work.counts[0, ply], work.counts[1, ply]
     points, priority = work.points[ply], work.priority[ply]
     best = tried
@@ -227,11 +220,11 @@ def choose(grid: Grid, work: PlayWork, side: Side) -> int:
 def decide(
     grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool, record: Record
 ) -> None:
-    """Move in the game's position; the move is its state[LAST].
+    """Move in the game's position. Its state[LAST] is the move.
 
-    `record` gets the features that the move was valued by: those at the end of the line expected,
-    or those of the position after a random move or of a side without lines. played: moves so far,
-    whose hashes are in `work`. is_free: move at random.
+    `record` gets the features at the end of the expected line. After a random move, or for a side
+    without lines, it gets those of the new position. played: moves so far, whose hashes are in
+    `work`. is_free: move at random.
     """
     position = at(work.positions, 0)
     colour = int(position.state[TO_MOVE])
@@ -251,7 +244,7 @@ def decide(
 
 @jit
 def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> None:
-    """Make a legal move after `played` ones, which must be below `longest_game` (not checked)."""
+    """Make a legal move after `played` ones. Not checked: that these are below `longest_game`."""
     position = at(work.positions, 0)
     if point == PASS:
         pass_turn(position, colour)
@@ -293,10 +286,9 @@ def play_game(
     work: PlayWork,
     record: Record,
 ) -> bool:
-    """Play a game from `start` to its end, its first `opening` moves at random.
+    """Play a game from `start`, its first `opening` moves at random. Was it played to its end?
 
-    `work.random` decides all chances. stop: int8[1]; when it is not 0 the game is given up, and
-    the answer False.
+    `work.random` decides all chances. stop: int8[1]; any value but 0 ends the game.
     """
     begin(work, start)
     played = 0

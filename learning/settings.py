@@ -1,6 +1,6 @@
-"""What a training run is: every setting, its default, and what it may be; and where runs stand.
+"""The settings of a training run: their defaults and limits; and where a run's folder is.
 
-A run's folder stands beside the network it makes: `net.safetensors.run` and `net.safetensors`.
+The folder is beside the network: `net.safetensors.run` and `net.safetensors`.
 """
 
 from collections.abc import Callable
@@ -16,35 +16,30 @@ from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name, setting
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
-"""The thesis' networks by name: the units of their hidden layers."""
-
+"""The units of the hidden layers of the thesis' networks, by name."""
 MAX_HIDDEN, MAX_LAYERS = 1024, 6
 
-PLAYERS = ("self", "pool", "random", "gnugo")
-"""Opponents that are no model files; GNU Go may have a handicap behind it."""
-
-
-SUFFIX = ".run"
-"""How the name of a run's folder ends, after its network's."""
+PLAYERS = ("self", "pool", "random", "gnugo")  # opponents that are no model files
+SUFFIX = ".run"  # of a folder's name, after the network's
 
 
 class SettingsError(ValueError):
-    """A setting is impossible; the message is a sentence that names it and the reason."""
+    """A setting is impossible. The message is a sentence that names it and the reason."""
 
 
 class TrainingError(Exception):
-    """A run cannot begin or go on; the message is one sentence. What was kept stays."""
+    """A run cannot begin or go on. The message is one sentence."""
 
 
 def network_of(folder: Path, otherwise: str) -> Path:
-    """The file of the network that the run in a folder makes; in it where its name says nothing."""
+    """The file of a run's network; `otherwise` in the folder where its name does not tell."""
     folder = folder.resolve()
     name = folder.name.removesuffix(SUFFIX)
     return folder.with_name(name) if name not in ("", folder.name) else folder / otherwise
 
 
 def locked(folder: Path) -> BaseFileLock:
-    """The lock of a run's folder, to be released. Raises TrainingError, and OSError."""
+    """The lock of a run's folder. Release it. Raises TrainingError and OSError."""
     try:
         return lock(folder / "lock")
     except InUse:
@@ -60,13 +55,13 @@ def _setting(
     sign: str | None = None,
     option: str | None = None,
 ) -> Any:
-    """A field; check: what is wrong with a value beside that it may not be of its kind."""
+    """A field. check: tells what is wrong with a value of the right kind, or None."""
     usual = "N" if isinstance(kind, Whole) else "X" if isinstance(kind, Real) else None
     return setting(default, text, kind or str, sign or usual, option=option, check=check)
 
 
 def hidden_layers(net: str) -> tuple[int, ...]:
-    """Units of hidden layers, by a network's name or as `32-16`. ValueError with the fault."""
+    """The units of hidden layers, by a network's name or as `32-16`. Raises ValueError."""
     if net.lower() in NETWORKS:
         return NETWORKS[net.lower()]
     parts = net.split("-")
@@ -116,10 +111,9 @@ def _fault_of_opponent(name: str) -> str | None:
 
 @dataclass(frozen=True)
 class TrainSettings:
-    """The settings of a run; with the same ones, a run gives the same network.
+    """The settings of a run. The same settings give the same network.
 
-    The formula is the thesis' (section 4.3). `check` says whether they are possible; what needs a
-    look at the machine (files, programs, devices) is checked where a run begins.
+    The formula is the thesis' (section 4.3). Files, programs and devices are not checked here.
     """
 
     net: str = _setting(
@@ -224,27 +218,27 @@ class TrainSettings:
 
     @property
     def sizes(self) -> list[int]:
-        """Inputs, then units of each layer."""
+        """The inputs, then the units of each layer."""
         from katachi.engine.thesis.model import INPUTS  # late: it loads numpy
 
         return [INPUTS, *hidden_layers(self.net), 1]
 
 
 def with_whole_paths(settings: TrainSettings) -> TrainSettings:
-    """The same, with opponents' files named so that they are found from every folder."""
+    """The same, with absolute paths of opponents' files."""
     names = (str(Path(name).absolute()) if is_file(name) else name for name in settings.opponent)
     return replace(settings, opponent=tuple(names))
 
 
 def is_file(opponent: str) -> bool:
-    """Is an opponent that `check` lets pass a model file?"""
+    """Is an opponent a model file? Not checked: that `check` accepts it."""
     return opponent not in PLAYERS and not opponent.startswith("gnugo:")
 
 
 FREE_TO_CHANGE = ("games", "workers", "device")
-"""Settings that a run may go on with changed: they do not decide what is learned."""
+"""Settings that may change when a run goes on. They do not decide what is learned."""
 
 
 def option_of(name: str) -> str:
-    """A setting's name as the command line and messages have it."""
+    """A setting's name on the command line and in messages."""
     return option_name(of(TrainSettings, name))

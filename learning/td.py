@@ -4,11 +4,11 @@ After a game of positions X1..Xm with values f(Xi) and the result d, which stand
 
     ΔW = Σi c · ∂f(Xi)/∂W · Σ(k=i..m) λ^(k-i) (f(X(k+1)) - f(Xk))
 
-The inner sum is position i's *error*: how far its value should move. Sutton 1988 has the same
-formula; with λ = 1 the sum telescopes to d - f(Xi), which is learning from the result alone.
+The inner sum is the *error* of position i: how far its value should move (Sutton 1988). With λ = 1
+the sum is d - f(Xi): only the result is learned from.
 
-With a step of 2, a position learns from the next one with the same side to move: the features do
-not know whose turn it is, so the values of neighbours differ by what a turn is worth.
+With a step of 2, a position learns from the next one with the same side to move. The features do
+not tell whose turn it is, so the values of neighbours differ by the worth of a turn.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _FIRST_WEIGHTS = 0.3  # of torch's own first weights, so that no unit begins sat
 
 
 class ValueNetwork(nn.Module):
-    """Layers of tanh units over scaled features: from -1, Black wins, to 1, White wins."""
+    """Layers of tanh units over scaled features. Values: from -1, Black wins, to 1, White wins."""
 
     scale: Tensor
 
@@ -51,7 +51,7 @@ class ValueNetwork(nn.Module):
 
 
 def make_value_network(hidden: Sequence[int], board: int, seed: int) -> ValueNetwork:
-    """A network with first weights by `seed`, for boards of a size. hidden: units of layers."""
+    """A network for boards of a size, its weights random by `seed`. hidden: units of each layer."""
     scale = torch.tensor(scale_of(board))
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(seed)
@@ -64,7 +64,7 @@ def make_value_network(hidden: Sequence[int], board: int, seed: int) -> ValueNet
 
 
 def to_model(network: ValueNetwork, metadata: dict[str, str] | None = None) -> Model:
-    """The network as the engine plays it; its weights are those of `network` exactly."""
+    """The network as the engine plays it, with exactly the same weights."""
     return Model(
         scale=_numbers(network.scale),
         weights=[_numbers(layer.weight) for layer in network.linear],
@@ -97,8 +97,8 @@ class Batch(NamedTuple):
 def differences(values: Tensor, lengths: Tensor, results: Tensor, step: int = 1) -> Tensor:
     """f(X(k+step)) - f(Xk) of every position, float32[games, longest]; 0 beyond a game's end.
 
-    values: float32[games, longest], anything beyond a game's end. From the last `step` positions
-    the result follows.
+    For the last `step` positions the result is f(X(k+step)). values: float32[games, longest],
+    anything beyond a game's end.
     """
     places = torch.arange(values.shape[1], device=values.device)
     left = lengths[:, None] - places
@@ -121,8 +121,8 @@ def errors(deltas: Tensor, lam: float, step: int = 1) -> Tensor:
 def set_gradient(network: ValueNetwork, batch: Batch, lam: float, step: int = 1) -> Tensor:
     """Set the gradient of every weight to -ΔW / c, the mean over the games of a batch.
 
-    So that plain gradient descent with the learning rate c adds ΔW. Returns the mean of
-    |f(X(k+step)) - f(Xk)| over all positions, the TD error.
+    Plain gradient descent with the learning rate c then adds ΔW. Returns the TD error: the mean of
+    |f(X(k+step)) - f(Xk)| over all positions.
     """
     values = network(batch.features)
     deltas = differences(values.detach(), batch.lengths, batch.results, step)

@@ -1,9 +1,8 @@
-"""Pools on a Ray cluster, whose machines may be lost: Ray makes their workers anew elsewhere.
+"""Pools on a Ray cluster. Ray makes the workers of a lost machine anew on another one.
 
-Ray is an extra (`pip install 'katachi[cluster]'`), loaded when a cluster is asked for; it must be
-the same, and Katachi the same, on every machine. Nothing of Ray's is shown, and it tells nobody
-that it is used. Values go as bytes of our own: arrays in Ray's store cannot be written to, which
-compiled code takes for another type.
+Ray is an extra (`pip install 'katachi[cluster]'`), loaded when a cluster is asked for. All machines
+need the same Ray and the same Katachi. Values travel pickled: arrays from Ray's store are
+read-only, which compiled code takes for another type.
 """
 
 import importlib
@@ -24,18 +23,14 @@ from katachi.data.language import t
 from katachi.workers.pool import Host, P, Pool, PoolError, R, Shared, Stopped, T, W
 
 LOCAL = "local"
-TICK = 0.2
-"""Seconds between two looks at whether to stop."""
-PATIENCE = 5.0
-"""Seconds in which a cluster must take a connection."""
-RESTARTS = 10
-"""How often a worker may be lost, with its machine or alone, before that is a fault."""
-STORE = 256_000_000
-"""Bytes for what workers share, of a cluster that is started here."""
+TICK = 0.2  # seconds between two looks at whether to stop
+PATIENCE = 5.0  # seconds in which a cluster must take a connection
+RESTARTS = 10  # how often a worker may be lost before that is a fault
+STORE = 256_000_000  # bytes for shared values, of a cluster that is started here
 
 
 def check(address: str) -> None:
-    """Raises PoolError where Ray is missing, or no cluster can be at an address."""
+    """Raises PoolError where Ray is missing, or no cluster answers at an address."""
     if not importlib.util.find_spec("ray"):
         raise PoolError(t("A cluster needs Ray: pip install 'katachi[cluster]'."))
     if address == LOCAL:
@@ -55,13 +50,13 @@ def check(address: str) -> None:
 
 
 class Cluster(Host):
-    """A Ray cluster: one that runs, or one of this machine's processors alone, for as long as used.
+    """A Ray cluster that runs already, or one of this machine alone, started for the block.
 
-    Pools have a worker a processor; `workers` is the number that there were at the beginning.
+    A pool has a worker a processor. `workers` counts the processors at the beginning.
     """
 
     def __init__(self, address: str) -> None:
-        """Join it. Raises PoolError."""
+        """Join the cluster at an address, or start one where it is LOCAL. Raises PoolError."""
         check(address)
         self._over = threading.Event()
         self._folder = tempfile.mkdtemp(prefix="katachi-ray-") if address == LOCAL else None
@@ -77,7 +72,7 @@ class Cluster(Host):
         self.workers = len(self._places)
 
     def _joined(self, address: str) -> list[str]:
-        """Join it; the machine of each processor. Raises ValueError where there is none."""
+        """Join; returns the machine of each processor. Raises ValueError where there is none."""
         quiet: dict[str, Any] = {"logging_level": "CRITICAL", "log_to_driver": False}
         if address == LOCAL:
             own = {"num_cpus": len(os.sched_getaffinity(0)), "object_store_memory": STORE}
@@ -95,7 +90,7 @@ class Cluster(Host):
         return places
 
     def pool(self, makers: Sequence[Callable[[], W]]) -> Pool[W]:
-        """See `Host.pool`. Makers go round the machines."""
+        """See `Host.pool`. The workers go round the machines."""
         affinity = importlib.import_module("ray.util.scheduling_strategies")
         actor = self._ray.remote(max_restarts=RESTARTS, max_task_retries=-1, num_cpus=0)(_Actor)
         actors = []
@@ -117,7 +112,7 @@ class Cluster(Host):
 
 
 def _quiet_ray() -> Any:
-    """Ray, which tells its makers nothing and the user nothing."""
+    """Ray, without its reports to its makers and without its messages."""
     os.environ |= {"RAY_USAGE_STATS_ENABLED": "0"}
     os.environ |= {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}  # else a warning of Ray's to come
     ray = importlib.import_module("ray")
@@ -131,16 +126,16 @@ def _first_line(error: BaseException) -> str:
 
 
 def _nothing(worker: object) -> None:
-    """What a worker is asked to see that it is made."""
+    """A question that only makes sure that the worker is made."""
 
 
 def _fetched(reference: list[Any]) -> Any:
-    """A value in Ray's store. reference: in a list, so that Ray leaves fetching to the worker."""
+    """A value in Ray's store. reference: in a list, or Ray would fetch the value itself."""
     return pickle.loads(importlib.import_module("ray").get(reference[0]))
 
 
 class _Actor:
-    """A worker where it works. It is made at its first question, whose answer any fault then is."""
+    """A worker on its machine, made at its first question, which raises the maker's faults."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self._make = make
@@ -148,21 +143,19 @@ class _Actor:
         self._items: tuple[int, Sequence[Any]] = (-1, ())
 
     def answer(self, work: Callable[..., Any], args: Any, more: Any) -> bytes:
-        """What the worker makes of arguments."""
+        """The worker's answer, pickled."""
         if self._worker is None:
             self._worker = self._make()
         return pickle.dumps(work(self._worker, *args, **more))
 
     def item(self, work: Callable[..., Any], items: Shared[Sequence[Any]], index: int) -> bytes:
-        """What it makes of one of some items, which are fetched once."""
+        """Its answer for one of some items, which are fetched once."""
         if self._items[0] != items.key:
             self._items = items.key, items.value()
         return self.answer(work, (self._items[1][index],), {})
 
 
 class _RayPool(Pool[W]):
-    """Actors, which hold the workers."""
-
     def __init__(self, ray: Any, actors: list[Any], over: threading.Event) -> None:
         self._ray, self._actors, self._over = ray, actors, over
         self._keys = itertools.count()
@@ -186,7 +179,7 @@ class _RayPool(Pool[W]):
         return self._answers(asked, stopped)
 
     def _answers(self, asked: list[Any], stopped: Stopped) -> list[Any]:
-        """The answers, None for those that are missing when it is stopped."""
+        """The answers. When it is stopped, None for those that are missing."""
         faults = self._ray.exceptions
         try:
             while True:

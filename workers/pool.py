@@ -1,9 +1,8 @@
-"""Work shared out to workers; whoever has work to share cannot tell where they are.
+"""Pools of workers, on a host: threads of this process (`Threads`) or Ray (`on_ray.Cluster`).
 
-A host has pools of workers: `Threads` of this process, or a Ray cluster (`on_ray.Cluster`). A
-worker is made by a maker, a call that can be pickled; elsewhere it is made anew when its machine
-is lost, and asked again. So what it answers must follow from its maker and the question alone;
-what it remembers may only save time.
+A maker makes a worker; it is a call that can be pickled. A cluster makes a lost worker anew and
+asks it again. So an answer must follow from the maker and the question alone. What a worker
+remembers may only save time.
 """
 
 import itertools
@@ -22,14 +21,14 @@ Stopped = Callable[[], bool]
 
 
 class PoolError(Exception):
-    """There are no workers, or they cannot work; the message is one sentence."""
+    """There are no workers, or they cannot work. The message is one sentence."""
 
 
 class Worker(Protocol):
-    """Anything that works, and can be told to end."""
+    """What a pool asks."""
 
     def close(self) -> None:
-        """Give back what it holds."""
+        """Free its resources."""
 
 
 W = TypeVar("W", bound=Worker)
@@ -39,13 +38,12 @@ W = TypeVar("W", bound=Worker)
 class Shared(Generic[T_co]):
     """A value that workers fetch by `value()` when they need it."""
 
-    key: int
-    """That of no other value of the host."""
+    key: int  # no other value of the host has it
     value: Callable[[], T_co]
 
 
 class Pool(ABC, Generic[W]):
-    """Workers to be asked, from several threads too. `work` is a function of a module or class."""
+    """Workers. Several threads may ask them. `work` is a function of a module or class."""
 
     @abstractmethod
     def share(self, value: T) -> Shared[T]:
@@ -53,13 +51,13 @@ class Pool(ABC, Generic[W]):
 
     @abstractmethod
     def all(self, work: Callable[Concatenate[W, P], R], *args: P.args, **more: P.kwargs) -> list[R]:
-        """What every worker answers, in the order of their makers. Raises what they raise."""
+        """The answer of every worker, in the order of their makers. Raises what they raise."""
 
     @abstractmethod
     def each(
         self, work: Callable[[W, T], R], items: Sequence[T], stopped: Stopped
     ) -> list[R | None]:
-        """The answer for each item by some worker, None once stopped; a fault ends the others."""
+        """Some worker's answer for each item; None once stopped. Raises what a worker raises."""
 
     @abstractmethod
     def close(self) -> None:
@@ -67,7 +65,7 @@ class Pool(ABC, Generic[W]):
 
 
 class Host:
-    """Where `workers` are, for a `with` statement. All of it, and its pools, raise PoolError."""
+    """Where `workers` are, for a `with` statement. It and its pools raise PoolError."""
 
     workers: int
 
@@ -76,13 +74,13 @@ class Host:
         raise NotImplementedError
 
     def stop(self) -> None:
-        """Calls that wait for an answer from another machine end soon, by a PoolError."""
+        """Calls that wait for another machine end soon. They raise PoolError."""
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Leave it, with all its pools."""
+        """Leave the host. Its pools may not be used any more."""
 
 
 class Threads(Host):
@@ -97,8 +95,6 @@ class Threads(Host):
 
 
 class _ThreadPool(Pool[W]):
-    """Workers of this process, each used by one thread at a time for items."""
-
     _keys = itertools.count()
 
     def __init__(self, workers: list[W]) -> None:

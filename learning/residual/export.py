@@ -1,6 +1,4 @@
-"""The network as an ONNX graph, for play, and back: batch normalisation folded away, in floats or
-int8.
-"""
+"""The network as an ONNX graph in floats or int8, its batch normalisation folded; and back."""
 
 import json
 import logging
@@ -24,11 +22,11 @@ from katachi.learning.residual.network import Residual, Shape, folded, norms_of
 
 OPSET, IR = 18, 10
 CALIBRATED_AT_ONCE, CALIBRATION_WEIGHT = 16, 0.05
-"""Positions whose range is looked at together for int8, and what such a range counts."""
+"""Positions whose range is measured together for int8, and its weight in the moving average."""
 
 
 class _Graph:
-    """A graph in the making: nodes in order, and the weights they use."""
+    """A graph in the making."""
 
     def __init__(self) -> None:
         self.nodes: list[onnx.NodeProto] = []
@@ -44,7 +42,7 @@ class _Graph:
         return output
 
     def conv(self, x: str, name: str, layer: Any, norm: nn.BatchNorm2d | None = None) -> str:
-        """A convolution, with the norm behind it folded into its numbers."""
+        """A convolution, with the norm behind it folded into its weights."""
         weight, bias = folded(layer, norm) if norm else (layer.weight, layer.bias)
         size = weight.shape[2]
         names = [self.weight(f"{name}.w", weight), self.weight(f"{name}.b", bias)]
@@ -70,14 +68,14 @@ class _Graph:
         return [self.flat(one, one[:-1]) for one in (mean, top)]
 
     def biased(self, x: str, pool: str, name: str, layer: nn.Linear) -> str:
-        """x, and what a layer makes of pooled channels added at each point."""
+        """x, with a layer's output for the pooled channels added at each point."""
         bias = self.linear(pool, name, layer)
         bias = self.add("Unsqueeze", [bias, "board_axes"], f"{name}.spread")
         return self.add("Add", [x, bias], f"{name}.sum")
 
 
 def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
-    """The network as it plays. Input x; outputs policy, value, owners as `Residual.forward`."""
+    """The network in floats. Input: x. Outputs: policy, value, owners, as `Residual.forward`."""
     net.eval()
     g = _Graph()
     g.weight("board_axes", np.array([2, 3]), np.int64)
@@ -118,7 +116,7 @@ def _value(g: _Graph, x: str, owners: str, net: Residual) -> None:
 
 
 def _lead(g: _Graph, owners: str, area: str, net: Residual) -> str:
-    """What the points that either side gets add to the value."""
+    """What the expected points of both sides, with komi, add to the value."""
     half = g.add("Mul", [owners, g.weight("half", np.array([0.5]))], "owners.half")
     share = g.add("GlobalAveragePool", [g.add("Tanh", [half], "owners.shares")], "owners.share4")
     tens = g.add("Mul", [area, g.weight("ten", np.array([10.0]))], "x.tens")
@@ -146,9 +144,9 @@ def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelPr
 
 
 def from_onnx(model: onnx.ModelProto) -> Residual:
-    """The network of a file that `to_onnx` or `quantised` made.
+    """The network of a file by `to_onnx` or `quantised`. Raises ValueError for another graph.
 
-    Its norms, folded away there, change nothing. Raises ValueError when it is of another form.
+    Its norms are the identity, for they were folded.
     """
     arrays = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
     weights = {
@@ -171,7 +169,7 @@ def from_onnx(model: onnx.ModelProto) -> Residual:
 
 
 def _in_floats(arrays: dict[str, Array]) -> dict[str, Array]:
-    """The weights that are in int8 too, and nothing of how they are so."""
+    """The weights by name, those in int8 turned to floats."""
     found = {name: one for name, one in arrays.items() if not name.endswith(_OF_INT8)}
     for name in [one for one in arrays if one.endswith("_quantized")]:
         whole = name.removesuffix("_quantized")
@@ -189,7 +187,7 @@ _CONSTANTS = ("board_axes", "hundred", "half", "ten", "picks_komi")
 
 
 def _layer_named(name: str) -> str:
-    """The layer of a `Residual` whose numbers a file keeps under this name."""
+    """The layer of a `Residual` by its name in a file."""
     part, _, rest = name.partition(".")
     if part.startswith("block"):
         return f"blocks.{part.removeprefix('block')}.{'pool' if rest == 'bias' else rest}"
@@ -197,7 +195,7 @@ def _layer_named(name: str) -> str:
 
 
 def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) -> None:
-    """Write what a file says of a layer; the bias of a convolution before a norm is the norm's."""
+    """Write a file's weights of a layer. The bias of a convolution before a norm is the norm's."""
     target = f"{layer}.weight" if kind == "w" else f"{layer}.bias"
     if target not in state:
         target = f"{layer}_norm.bias"
@@ -214,10 +212,10 @@ def _shape_of(weights: dict[str, Tensor]) -> Shape:
 
 
 def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProto:
-    """The 3x3 convolutions in int8, by what passes through them for `planes` (batches).
+    """The network with the 3x3 convolutions of its blocks in int8, calibrated on batches of planes.
 
-    Weights have seven bits, which no processor's sums overflow: all say the same. On average its
-    chances and points are those of the floats: the side to move is not told too little.
+    Weights have seven bits: no processor's sums overflow, so all give the same answers. A bias
+    makes the mean of chances and points that of the floats.
     """
     from onnxruntime.quantization import (
         CalibrationDataReader,
@@ -267,7 +265,7 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
 
 
 def _raised(model: onnx.ModelProto, made: onnx.ModelProto, planes: Array) -> Array:
-    """By how much what was made says more, float64[2]: log odds, as far as they tell, and score."""
+    """The mean difference of int8 to floats, float64[2]: log odds, weighted by p (1 - p); score."""
     import onnxruntime
 
     def said(one: onnx.ModelProto) -> Array:
@@ -283,7 +281,7 @@ def _raised(model: onnx.ModelProto, made: onnx.ModelProto, planes: Array) -> Arr
 
 @contextmanager
 def _without_warnings() -> Iterator[None]:
-    """No line of any library's log below an error."""
+    """Hides all log lines below an error."""
     before = logging.root.manager.disable
     logging.disable(logging.WARNING)
     try:

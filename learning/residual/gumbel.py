@@ -1,7 +1,7 @@
 """Gumbel search at the root (Danihelka and others, "Policy improvement by planning with Gumbel").
 
-Of the moves that the policy, with Gumbel noise, likes best, each is tried as often, and half of
-them go on; what comes of it is a policy better than the network's, however few the visits.
+The best moves by the policy with Gumbel noise are tried equally often. Then half of them go on. The
+resulting policy is better than the network's, however few the visits.
 """
 
 import math
@@ -13,12 +13,12 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.puct.tree import Tree
 
 VISITS, SCALE = 50.0, 0.5
-"""How much what moves turned out to be worth counts against the policy."""
+"""The paper's c_visit and c_scale: how much the moves' values count against the policy."""
 
 
 @cache
 def schedule(moves: int, visits: int) -> tuple[int, ...]:
-    """How often the move tried next has been tried before: sequential halving among `moves`."""
+    """For each visit, how often its move was tried before: sequential halving among `moves`."""
     if moves <= 1:
         return tuple(range(visits))
     rounds = math.ceil(math.log2(moves))
@@ -34,13 +34,13 @@ def schedule(moves: int, visits: int) -> tuple[int, ...]:
 
 
 def schedules(most: int, visits: int) -> Array:
-    """int32[most + 1, visits]: the schedule for each number of moves."""
+    """The schedule for each number of moves, int32[most + 1, visits]."""
     return np.array([schedule(moves, visits) for moves in range(most + 1)], np.int32)
 
 
 @inlined
 def mixed_value(tree: Tree) -> float:
-    """What an untried move of the root is worth: the network's value and that of moves tried."""
+    """The value of an untried move: a mean of the network's value and those of the moves tried."""
     known = 0.0
     likely = 1e-9
     visits = 0
@@ -54,7 +54,7 @@ def mixed_value(tree: Tree) -> float:
 
 @inlined
 def most_visits(tree: Tree) -> int:
-    """Of the root's edge that was visited most."""
+    """The visits of the root's edge that was visited most."""
     most = 0
     for edge in range(tree.count[0]):
         most = max(most, int(tree.visits[edge]))
@@ -63,7 +63,7 @@ def most_visits(tree: Tree) -> int:
 
 @inlined
 def _logit(tree: Tree, edge: int, mixed: float, weight: float) -> float:
-    """A move's logit with what it is worth added."""
+    """A move's logit plus its weighted value."""
     worth = mixed
     if tree.visits[edge] > 0:
         worth = tree.utility[edge] / tree.visits[edge]
@@ -72,9 +72,9 @@ def _logit(tree: Tree, edge: int, mixed: float, weight: float) -> float:
 
 @jit
 def best_edge(tree: Tree, noise: Array, visits: int) -> int:
-    """Of the root's edges that were visited so often, the best with its noise; else the first.
+    """The best of the root's edges with so many visits; the first edge where there is none.
 
-    noise: float64[edges], Gumbel.
+    noise: float64[edges], Gumbel noise, added to the logits.
     """
     mixed = mixed_value(tree)
     weight = (VISITS + most_visits(tree)) * SCALE
@@ -107,10 +107,10 @@ def improved_policy(tree: Tree, out: Array) -> None:
 
 @jit
 def best_mean(tree: Tree, policy: Array, sums: Array) -> float:
-    """What the root's side may expect by the improved policy over the moves tried most.
+    """The expectation of the root's side by the improved policy, over the moves tried most.
 
-    sums: the tree's `chances` or `points`. Moves tried once or twice are left out: the best of many
-    guesses is a lucky one.
+    sums: the tree's `chances` or `points`. Moves tried less than half as often as the most tried
+    one are left out: the best of many guesses is a lucky one.
     """
     known = 0.0
     share = 1e-9

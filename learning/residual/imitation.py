@@ -1,9 +1,8 @@
-"""Games of people whose moves the network learns to foresee.
+"""Games of people. The network learns to predict their moves.
 
-A record is played through; then games of the network against itself go on from its end, so that
-owners and points are known though one side resigned. Some records are left on the way: what the
-network makes of such a position, with a komi of its own, is learned too. Of others only what the
-record says is learned: its moves, who won, and by how much where it was counted.
+A record is played through, and a game of the network against itself goes on from its end. So owners
+and points are known even where one side resigned. Some records are left on the way; these games
+have another komi. Of other records only moves, winner and counted score are learned.
 """
 
 from collections.abc import Sequence
@@ -27,41 +26,34 @@ from katachi.learning.residual.returns import Turn, samples_of
 from katachi.learning.residual.samples import Samples
 from katachi.learning.residual.starts import Start, places_of
 
-LEARNED = 0.5
-"""Share of a record's moves that are learned: those of one game resemble each other."""
-LEFT = 0.4
-"""Share of the records that are left on the way."""
-ALONE = 3
-"""Records of which only moves and winner are learned, for each that is played to its end."""
-LEAST = 20
-"""Moves of the shortest record."""
-TRIED = 4
-"""Files that are tried at most for one game."""
+LEARNED = 0.5  # share of a record's moves that are learned: those of one game are much alike
+LEFT = 0.4  # share of the records that are left on the way
+ALONE = 3  # records learned alone, for each game of the network
+LEAST = 20  # moves of the shortest record
+TRIED = 4  # files that are tried at most for one game
 
 
 class Imitated(NamedTuple):
-    """A record that was played through, or a part of it."""
+    """A record, or its first moves."""
 
-    start: Start
-    """Where the network goes on."""
+    start: Start  # where the network goes on
     komi: float
     territory: bool
     turns: list[Turn]
-    winner: float | None
-    """Black's result, from 0 to 1; None where it is not known, or the record was left."""
+    winner: float | None  # Black's result, 0 to 1; None: not known, or the record was left
 
 
 class People:
     """Records in random order, again and again."""
 
     def __init__(self, sources: Sequence[Path], size: int, random: np.random.Generator) -> None:
-        """Raises CollectionError."""
+        """sources: as `find_games`. size: of the boards. Raises CollectionError."""
         self._paths = find_games(sources) if sources else []
         self._size, self._random = size, random
         self._next = len(self._paths)
 
     def _record(self) -> Record | None:
-        """The next one of this size; None when none of the next files is."""
+        """The next record of this size. None when the next files have none."""
         for _ in range(TRIED):
             if self._next >= len(self._paths):
                 self._next = 0
@@ -77,9 +69,9 @@ class People:
         return None
 
     def learned_alone(self) -> list[Samples]:
-        """Some records of which moves and winner are learned.
+        """Samples of some records' moves and winners.
 
-        Owners and points are too, where the record was counted and our count is the same.
+        They have owners and points where the record's score is the same as our count.
         """
         found = []
         for _ in range(ALONE if self._paths else 0):
@@ -96,7 +88,7 @@ class People:
         return found
 
     def _game(self) -> tuple[Game | None, str]:
-        """The next record without passes at its end, and its result; None: none was found."""
+        """The next record as a game without its last passes, or None; and its result."""
         record = self._record()
         if record is None:
             return None, ""
@@ -109,9 +101,9 @@ class People:
         return game if len(game.moves) >= LEAST else None, record.result
 
     def next(self, komi: float, territory: bool) -> Imitated | None:
-        """A record played through; None when none was found.
+        """The next record, to its end or a part of it; None when none was found.
 
-        komi, territory: of a record that is left on the way.
+        komi, territory: for a part; a whole record has its own.
         """
         game, result = self._game()
         if game is None:
@@ -129,7 +121,7 @@ def _winner(result: str) -> float | None:
 
 
 def _counted(game: Game, result: str) -> tuple[float, Array] | None:
-    """Black's lead at the end, and owners as `samples_of` has them, if our count is the result."""
+    """Black's lead and the owners, as for `samples_of`; None unless our count is the result."""
     lead = score_of(result)
     if not lead:
         return None
@@ -143,7 +135,7 @@ def _counted(game: Game, result: str) -> tuple[float, Array] | None:
 def _played(
     game: Game, komi: float, territory: bool, winner: float | None, random: np.random.Generator
 ) -> Imitated:
-    """The game as far as it is, turn by turn; takes its moves back."""
+    """The turns of a game. Its moves are taken back."""
     grid, turns = game.grid, []
     start = Start(game.position, game.hashes(), np.zeros(0, np.int16))
     points, work = grid.points.size, make_ladder_work(grid)

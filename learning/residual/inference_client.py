@@ -1,9 +1,6 @@
-"""Asks the newest network of a run: its own, or one that another process runs on a GPU. Positions
-and answers lie then in memory that both see.
-"""
+"""Asks the newest network of a run: its own, or one in another process, by shared memory."""
 
 import ctypes
-import math
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +15,7 @@ from katachi.learning.residual.fastest import fastest
 
 
 class Question(NamedTuple):
-    """Positions of one process, on boards of one size, and room for what is said of them."""
+    """Positions of one process, on boards of one size, and room for the answers."""
 
     planes: Array  # uint8[positions, BINARY, points]
     scalars: Array  # float32[positions, PLANES - BINARY]
@@ -27,52 +24,43 @@ class Question(NamedTuple):
     owners: Array  # float32[positions, points]
 
     def answers(self) -> Answers:
-        """What was said, once it is there; like arrays."""
+        """The answers. Not checked: that they are written already."""
         return answers_of(self.policy, self.value, self.owners)
 
 
 def room_for(context: Any, positions: dict[int, int]) -> Any:
-    """Memory for the largest question. positions: by the size of their board."""
-    most = max(_bytes(count, size * size) for size, count in positions.items())
+    """Shared memory for the largest question. positions: their number by the board's size."""
+    most = max(_layout(count, size).itemsize for size, count in positions.items())
     return context.RawArray(ctypes.c_uint8, most)
 
 
-def _shapes(count: int, points: int) -> list[tuple[tuple[int, ...], Any]]:
-    return [
-        ((count, BINARY, points), np.uint8),
-        ((count, PLANES - BINARY), np.float32),
-        ((count, points + 1), np.float32),
-        ((count, 2), np.float32),
-        ((count, points), np.float32),
+def _layout(count: int, size: int) -> np.dtype[np.void]:
+    """How the arrays of a `Question` lie in memory."""
+    points = size * size
+    fields = [
+        ("planes", np.uint8, (count, BINARY, points)),
+        ("scalars", np.float32, (count, PLANES - BINARY)),
+        ("policy", np.float32, (count, points + 1)),
+        ("value", np.float32, (count, 2)),
+        ("owners", np.float32, (count, points)),
     ]
-
-
-def _bytes(count: int, points: int) -> int:
-    return sum(_aligned(shape, kind) for shape, kind in _shapes(count, points))
-
-
-def _aligned(shape: tuple[int, ...], kind: Any) -> int:
-    return -(-math.prod(shape) * int(np.dtype(kind).itemsize) // 64) * 64
+    return np.dtype(fields, align=True)
 
 
 def question_in(room: Any, count: int, size: int) -> Question:
-    """The one that lies in a room now."""
-    arrays, at = [], 0
-    for shape, kind in _shapes(count, size * size):
-        array = np.frombuffer(room, kind, math.prod(shape), at)
-        arrays.append(array.reshape(shape))
-        at += _aligned(shape, kind)
-    return Question(*arrays)
+    """The question that lies in a room now."""
+    arrays = np.ndarray((), _layout(count, size), room)
+    return Question(*(arrays[name] for name in Question._fields))
 
 
 class Client:
-    """Asks the network that another process runs."""
+    """Asks the network of another process."""
 
     def __init__(self, room: Any, connection: Connection) -> None:
         self._room, self._connection = room, connection
 
     def ask(self, planes: Array) -> Answers:
-        """As `Runner.ask`; the answers are there until the next question.
+        """As `Runner.ask`. The next question overwrites the answers.
 
         Raises EOFError or OSError when the other process is gone.
         """
@@ -87,7 +75,7 @@ class Client:
 
 
 class Newest:
-    """The newest network of a file, or what asks it elsewhere."""
+    """The newest network of a file, or a client."""
 
     def __init__(self, path: Path, client: Client | None) -> None:
         self._path, self._time = path, 0
@@ -95,7 +83,7 @@ class Newest:
         self._is_own = client is None
 
     def asked(self) -> Asked:
-        """What to ask now."""
+        """What to ask now. Raises OSError, and NetworkError as `Runner`."""
         changed = self._path.stat().st_mtime_ns if self._is_own else self._time
         if self._asked is None or changed != self._time:
             self._asked, self._time = fastest(self._path.read_bytes()), changed

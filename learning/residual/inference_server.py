@@ -1,6 +1,4 @@
-"""One network on a GPU for many processes that play: what they ask at the same time is answered
-together.
-"""
+"""One network on a GPU for many processes that play. It answers their questions in batches."""
 
 import copy
 import os
@@ -29,11 +27,11 @@ from katachi.learning.residual.network import Residual
 RENEWED_EVERY, PAUSE = 1.0, 1.0
 """Seconds between two looks for a newer network, and for the run's process."""
 TRIED, NEAR = 8, 0.02
-"""Positions on which a device is tried, and how much it may differ from a processor."""
+"""Positions on which a device is checked, and how much it may differ from a processor."""
 
 
 class _Network:
-    """The newest network of a file, on a device, its norms folded away."""
+    """The newest network of a file, on a device, its norms folded."""
 
     def __init__(self, path: Path, device: str) -> None:
         self._path, self._device, self._time, self._looked = path, device, 0, 0.0
@@ -50,9 +48,9 @@ class _Network:
         return self._net
 
     def _take(self, data: bytes) -> None:
-        """Take a network, in halves where the device works them out rightly.
+        """Take a network: on a GPU in halves if they give right answers, else in floats.
 
-        Raises NetworkError when it works floats out wrongly too.
+        Raises NetworkError when floats give wrong answers too.
         """
         net = _folded(data).to(self._device, memory_format=torch.channels_last)  # type: ignore[call-overload]
         self._net = copy.deepcopy(net).half() if self._device != "cpu" else net
@@ -64,7 +62,7 @@ class _Network:
                 )
 
     def _is_right(self, runner: Runner) -> bool:
-        """Does the device say what a processor says?"""
+        """Does the device answer as a processor does?"""
         random = np.random.default_rng(0)
         for size in (9, 19):
             binary = random.integers(0, 2, (TRIED, BINARY, size * size)).astype(np.uint8)
@@ -102,7 +100,7 @@ class _Network:
 
 
 def _folded(data: bytes) -> Residual:
-    """The network of a file, its norms folded away."""
+    """The network of a file, its norms folded."""
     net = from_onnx(onnx.load_model_from_string(data)).eval()
     for module, name in [(net, "stem"), *product(net.blocks, ("first", "second"))]:
         conv, norm = getattr(module, name), getattr(module, f"{name}_norm")
@@ -114,10 +112,10 @@ def _folded(data: bytes) -> Residual:
 def serve(
     path: Path, rooms: Sequence[Any], ends: Sequence[Connection], device: str, parent: int
 ) -> None:
-    """Answer all who ask until they are gone.
+    """Answer processes until they or the run's process are gone.
 
-    path: the network's file, in floats. rooms, ends: of each process that asks. parent: the run's
-    process, without which nobody asks.
+    path: the network's file, in floats. rooms, ends: one of each a process. parent: the run's
+    process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     torch.set_num_threads(1)

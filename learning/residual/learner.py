@@ -1,8 +1,7 @@
 """The learner: steps of gradient descent, and the averaged weights that play.
 
-A smaller network, the student, may learn beside it on the same batches: from what the games say,
-and from what the larger one says (Hinton, Vinyals and Dean, "Distilling the knowledge in a neural
-network", 2015).
+A smaller network, the student, may learn from the same batches, and from the larger network's
+answers (Hinton, Vinyals and Dean, "Distilling the knowledge in a neural network", 2015).
 """
 
 import copy
@@ -21,34 +20,28 @@ from katachi.learning.residual.optimised import Optimised
 from katachi.learning.residual.window import Window, planes_of
 
 BATCH, GPU_BATCH = 256, 1024
-"""Positions of a step on 9x9; larger boards have smaller batches."""
+"""Positions of a step on 9x9. Larger boards have smaller batches."""
 RATE, LAST_RATE, FALLS_AT = 1e-3, 4e-5, 0.45
-"""The rate of learning, the last one, and the share of a run after which it falls.
-
-With larger batches it grows as the root of their size.
-"""
+"""The first and the last learning rate, and the share of a run after which it falls."""
 LEARNED_ON = 0.2
-"""The rate beside the usual one where a network begins as another one of its shape.
+"""The share of the rate where a network begins as another one of its shape.
 
-At half the usual one our own became worse, at a fifth better.
+At half the usual rate our own became worse, at a fifth better.
 """
-SOFT_FROM = 0.25
-"""The share of a run after which a student learns from the larger network too."""
-CALIBRATED_BY = 96
-"""Positions of each size of board by which int8 is worked out."""
-FITTED_BY = 1_000
-"""Positions by which the norms of a network are made again that begins as another one."""
+SOFT_FROM = 0.25  # the share of a run after which a student learns from the larger network too
+CALIBRATED_BY = 96  # positions of each board size for the calibration of int8
+FITTED_BY = 1_000  # positions for the norms of a network that begins as another one
 FROZEN_AT = 5_000
 """Steps after which the means and variances of the norms no longer change.
 
-Before, a step sees those of its own batch, of one size of board; in play they are averages of all
-sizes. What the network says in play is then off by about 1 % from what it learned, on each size by
-another amount, and returns that build on each other add that up.
+Before, a step has those of its batch, which has one board size. Play has averages over all sizes.
+So answers in play differ from training by about 1 %, for each size by another amount, and returns
+that build on each other add that up.
 """
 
 
 def rate_at(done: float) -> float:
-    """The rate of learning when this share of the run is done: flat, then falling as a cosine."""
+    """The learning rate when this share of the run is done: flat, then falling as a cosine."""
     if done <= FALLS_AT:
         return RATE
     fallen = min(1.0, (done - FALLS_AT) / (1 - FALLS_AT))
@@ -57,11 +50,10 @@ def rate_at(done: float) -> float:
 
 @dataclass
 class Progress:
-    """How far a run is; kept with the weights."""
+    """How far a run is."""
 
     steps: int = 0
-    drawn: int = 0
-    """Positions learned from, repeats included."""
+    drawn: int = 0  # positions learned from, repeats included
     seconds: float = 0.0
 
 
@@ -77,9 +69,9 @@ class Learner:
         device: str = "cpu",
         student: Shape | None = None,
     ) -> None:
-        """start: a network that is learned on, as large or smaller.
+        """start: a network to begin with; not larger. student: the shape of a smaller network.
 
-        freezes_at: steps after which norms stay as they are; None: FROZEN_AT. device: torch's.
+        freezes_at: steps after which norms are frozen; None: FROZEN_AT. device: torch's.
         """
         self.device = device
         self._batch = BATCH if device == "cpu" else GPU_BATCH
@@ -103,11 +95,11 @@ class Learner:
 
     @property
     def average(self) -> Residual:
-        """The one that plays."""
+        """The averaged network, which plays."""
         return self._main.average
 
     def window(self, size: int) -> Window:
-        """The window of a size of board, made if need be."""
+        """The window of a board size, made if need be."""
         if size not in self.windows:
             self.windows[size] = Window(size, device=self.device)
         return self.windows[size]
@@ -123,7 +115,7 @@ class Learner:
         return any(window.total for window in self.windows.values())
 
     def step(self, done: float) -> None:
-        """Learn from one batch. done: share of the run."""
+        """Learn from one batch. done: the share of the run."""
         size = self._size()
         count = self._count(size)
         planes, targets = self.windows[size].batch(self._random, count)
@@ -141,7 +133,7 @@ class Learner:
         self.progress.drawn += count
 
     def _size(self) -> int:
-        """The board of the next batch: every position is drawn as often."""
+        """The board size of the next batch, random: all positions are drawn equally often."""
         sizes = sorted(size for size, window in self.windows.items() if window.total)
         batches = np.array([self._batches(size) for size in sizes])
         return sizes[self._random.choice(len(sizes), p=batches / batches.sum())]
@@ -155,13 +147,16 @@ class Learner:
         return min(self._batch, max(32, self._batch * 81 // size**2))
 
     def rate(self, done: float) -> float:
-        """That of the next step, when this share of the run is done."""
+        """The learning rate of the next step. It grows as the root of the batch.
+
+        done: the share of the run.
+        """
         warm = min(1.0, (self.progress.steps + 1) / 100)
         share = LEARNED_ON if self._start == self.net.shape else 1.0
         return rate_at(done) * share * warm * math.sqrt(self._batch / BATCH)
 
     def _change_norms(self, planes: Tensor) -> None:
-        """At the first step of a network that begins as another one, and when norms freeze."""
+        """Freeze the norms; or fit them, at the first step of a network begun as another one."""
         for one in self._all:
             if self.progress.steps == self._freezes_at:
                 one.freeze()
@@ -170,12 +165,12 @@ class Learner:
                 one.average.load_state_dict(one.net.state_dict())
 
     def model(self, provenance: dict[str, Any], student: bool = False) -> onnx.ModelProto:
-        """The averaged weights as they play. student: those of the smaller network."""
+        """The averaged network in floats. student: the smaller one."""
         plays = self._all[-1] if student else self._main
         return to_onnx(copy.deepcopy(plays.average).cpu(), provenance)
 
     def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
-        """What `model` gave, in int8."""
+        """A model in int8. There must be positions."""
         random, planes = np.random.default_rng(0), []
         for size in sorted(self.windows):
             if self.windows[size].total:
@@ -183,7 +178,7 @@ class Learner:
         return quantised(model, planes)
 
     def state(self) -> dict[str, Any]:
-        """All that it takes to go on, but for the windows."""
+        """All that `take_up` needs to go on. The windows are not in it."""
         return {
             "shape": asdict(self.net.shape),
             **self._main.state(),
@@ -192,7 +187,7 @@ class Learner:
         }
 
     def take_up(self, state: dict[str, Any]) -> None:
-        """Go on from a state. The network of a smaller shape grows to this one's."""
+        """Go on from a `state`. A network of a smaller shape grows to this one's."""
         self._main = self._taken_up(state, Shape(**state["shape"]), self.net.shape)
         if self._student and state.get("student"):
             shape = self._student.net.shape
@@ -216,6 +211,6 @@ class Learner:
 
 
 def _begun(shape: Shape, start: Residual | None, device: str) -> Optimised:
-    """A network at its beginning: as another one, if that is no larger; else at random."""
+    """A new network: `start`, grown, where that is not larger; else with random weights."""
     net = grown(start, shape) if start and start.shape.fits_in(shape) else Residual(shape)
     return Optimised(net, copy.deepcopy(net), device)

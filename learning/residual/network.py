@@ -1,13 +1,12 @@
 """The residual network in torch: a tower with global pooling, for boards of any size.
 
 Every second block pools: mean and maximum of all points, through a linear layer, are added to each
-channel (Wu, "Accelerating self-play learning in Go", 2019). The points that it gives to both sides,
-with komi, add to chances and score, so that these mean the same on boards of all sizes.
-`engine.values` plays with what `learning.residual.export` makes of it.
+channel (Wu, "Accelerating self-play learning in Go", 2019). The expected points of both sides, with
+komi, add to chances and score, so that these mean the same on boards of all sizes. `engine.values`
+plays with the file of `learning.residual.export`.
 
-A larger network can begin as a smaller one: new channels begin at random, and nothing that was
-there reads them yet; new blocks begin as the identity (Chen, Goodfellow and Shlens, "Net2Net",
-2016).
+A larger network can begin as a smaller one. New channels begin at random, and old layers do not
+read them. New blocks begin as the identity (Chen, Goodfellow and Shlens, "Net2Net", 2016).
 """
 
 from dataclasses import dataclass
@@ -20,13 +19,12 @@ from torch.nn import functional
 from katachi.engine.values.planes import KOMI, PLANES
 
 HEAD, HIDDEN = 16, 48
-FIRST_SCALE = 0.3
-"""Where the last scale of a block begins: near the identity, so that a tower learns at once."""
+FIRST_SCALE = 0.3  # of the last norm of a block, so that it begins near the identity
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How large a tower is."""
+    """The size of a tower."""
 
     channels: int = 32
     blocks: int = 4
@@ -112,7 +110,7 @@ def norms_of(net: nn.Module) -> list[nn.BatchNorm2d]:
 
 
 def folded(conv: nn.Conv2d, norm: nn.BatchNorm2d) -> tuple[Tensor, Tensor]:
-    """Weight and bias of one convolution that does what both do when nothing is learned."""
+    """Weight and bias of one convolution that does what both do in play."""
     assert norm.running_var is not None
     assert norm.running_mean is not None
     scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
@@ -121,10 +119,10 @@ def folded(conv: nn.Conv2d, norm: nn.BatchNorm2d) -> tuple[Tensor, Tensor]:
 
 @torch.no_grad()
 def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
-    """Give the norms the means and variances of these positions; what is said stays as it was.
+    """Give the norms the means and variances of these positions. The answers stay the same.
 
-    A network that was read from a file has norms that do nothing. old: its shape, before it grew:
-    new channels of it become normal.
+    It is for a network from a file, whose norms are the identity. old: its shape before it grew.
+    The norms of new channels keep their scale and bias.
     """
 
     def fit(norm: nn.BatchNorm2d, channels: int, x: Tensor) -> None:
@@ -152,7 +150,7 @@ def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
 
 @dataclass
 class Loss:
-    """What is minimised, and its parts."""
+    """A loss, and its parts by name."""
 
     total: Tensor
     parts: dict[str, Tensor]
@@ -162,7 +160,7 @@ WEIGHTS = {"policy": 1.0, "chances": 1.5, "owners": 1.0, "score": 0.15}
 
 
 def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) -> Loss:
-    """The loss of a batch.
+    """The loss of a batch. outputs: see `Residual.forward`.
 
     batch: policy [b, n * n + 1], shares; has_policy [b]; chances [b]; score [b] in tens of points;
     owners [b, n * n] from 0, theirs, to 1; has_end [b]: are score and owners known?
@@ -187,7 +185,7 @@ def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) ->
 def softened(
     targets: dict[str, Tensor], outputs: tuple[Tensor, Tensor, Tensor]
 ) -> dict[str, Tensor]:
-    """Targets half of which are what another network says; all of them where games say nothing."""
+    """The mean of targets and another network's answers; its answers alone where none is known."""
     policy, value, owners = (one.detach().float() for one in outputs)
     has_policy, has_end = (0.5 * targets[name] for name in ("has_policy", "has_end"))
     return {
@@ -201,7 +199,7 @@ def softened(
 
 
 def grown(small: Residual, shape: Shape) -> Residual:
-    """A network of this shape; the same new weights for the same state of torch's generator.
+    """A network grown to a shape. The state of torch's generator decides the new weights.
 
     Raises ValueError when it would have fewer channels or blocks.
     """
@@ -218,7 +216,7 @@ def grown(small: Residual, shape: Shape) -> Residual:
 
 
 def _put(old: Tensor, new: Tensor, few: int, many: int) -> None:
-    """Write a layer's weights, or a norm's numbers, into the larger one's."""
+    """Write the weights of a layer or norm into the larger one's."""
     if old.dim() == 0:
         new.copy_(old)
     elif old.dim() == 1:
@@ -229,7 +227,7 @@ def _put(old: Tensor, new: Tensor, few: int, many: int) -> None:
 
 
 def _places(before: int, now: int, few: int, many: int) -> Tensor:
-    """Where a layer's inputs are in the larger one; pooled ones come as means, then maxima."""
+    """Where a layer's inputs are in the larger one. Pooled inputs are means, then maxima."""
     if before == 2 * few and now == 2 * many:
         return torch.cat([torch.arange(few), many + torch.arange(few)])
     return torch.arange(before)

@@ -1,4 +1,4 @@
-"""A network in training: its weights, and their average over the latest steps, which plays."""
+"""A network in training, and the average of its weights over the latest steps, which plays."""
 
 from typing import Any
 
@@ -8,15 +8,14 @@ from torch import Tensor
 from katachi.learning.residual.network import Residual, loss_of, norms_of
 
 DECAY, CLIP = 1e-4, 2.0
-MEMORY = 0.998
-"""How much of the averaged weights stays at each step."""
+MEMORY = 0.998  # how much of the averaged weights stays at each step
 
 
 class Optimised:
-    """A network, its average, and what changes its weights."""
+    """A network, its average and its optimiser."""
 
     def __init__(self, net: Residual, average: Residual, device: str) -> None:
-        """device: torch's. Learns in bfloat16 where that is fast."""
+        """device: torch's. Where that is fast, it learns in bfloat16."""
         self.net: Residual
         self.average: Residual
         self.net, self.average = (
@@ -27,16 +26,16 @@ class Optimised:
         self.losses: dict[str, Tensor] = {}
         """The parts of the loss, averaged over the latest steps."""
         self._device = device
-        # processors without it work bfloat16 out by floats, far slower
+        # other processors compute bfloat16 by floats, far slower
         halves = torch.cpu.get_capabilities().get("avx512_bf16")
         self._halved = device != "cpu" or bool(halves)
 
     def learn(
         self, planes: Tensor, targets: dict[str, Tensor], rate: float, steps: int
     ) -> tuple[Tensor, Tensor, Tensor]:
-        """One step; returns what the network said before it (see `Residual.forward`).
+        """One step. Returns the network's outputs before it (see `Residual.forward`).
 
-        rate: of learning. steps: taken so far.
+        rate: the learning rate. steps: taken so far.
         """
         for group in self.optimiser.param_groups:
             group["lr"] = rate
@@ -62,19 +61,19 @@ class Optimised:
             torch._foreach_lerp_(means, news, 1 - memory)
 
     def train_mode(self, frozen: bool) -> None:
-        """From now on the norms see their batch, and learn from it, unless they are frozen."""
+        """Set the network to training, its norms to evaluation if they are frozen."""
         self.net.train()
         if frozen:
             for norm in norms_of(self.net):
                 norm.eval()
 
     def freeze(self) -> None:
-        """Give the norms the means and variances that are averaged over many steps."""
+        """Give the norms the averaged means and variances."""
         for norm, averaged in zip(norms_of(self.net), norms_of(self.average), strict=True):
             norm.load_state_dict(averaged.state_dict() | dict(norm.named_parameters()))
 
     def state(self) -> dict[str, Any]:
-        """All that it takes to go on."""
+        """All that is needed to go on."""
         return {
             "net": self.net.state_dict(),
             "average": self.average.state_dict(),

@@ -1,4 +1,4 @@
-"""The processes of a run that play, and those that answer them where the network is on a GPU."""
+"""The processes of a run: those that play, and those that run the network on a GPU for them."""
 
 import multiprocessing
 import os
@@ -9,23 +9,21 @@ from katachi.learning.residual.inference_client import Client, room_for
 from katachi.learning.residual.selfplay import NETWORK, games_at_once, play_on
 from katachi.learning.residual.settings import RunSettings
 
-ASKED_BY = 16
-"""Processes that ask one process with the network, at most."""
-PATIENCE = 20
-"""Seconds that they have to end."""
+ASKED_BY = 16  # the most processes that ask one process with the network
+PATIENCE = 20  # seconds that they have to end
 
 
 class Processes:
-    """All of them, from their start to `stop`."""
+    """All processes of a run, from their start to `stop`."""
 
     def __init__(self, folder: Path, settings: RunSettings, seed: int, device: str | None) -> None:
-        """device: where torch has the network that all ask; None: each runs its own."""
+        """device: torch's, for a network that all ask; None: each process runs its own."""
         self._context = multiprocessing.get_context("spawn")
         self._asked = self._context.Event()
         self._folder, self._settings, self._seed = folder, settings, seed
         self._players: list[Any] = []
         self._servers: list[Any] = []
-        self._rooms: list[Any] = []  # what is no longer referred to here is given away again
+        self._rooms: list[Any] = []  # memory without a reference here would be reused
         numbers = range(settings.workers)
         if device is None:
             for number in numbers:
@@ -41,7 +39,7 @@ class Processes:
         self._players[-1].start()
 
     def _serve(self, numbers: range, device: str) -> None:
-        """Start some processes that play, and the one that answers them."""
+        """Start some processes that play, and one with the network."""
         from katachi.learning.residual.inference_server import serve  # needs torch
 
         most = {size: games_at_once(size, served=True) for size in self._settings.sizes}
@@ -54,7 +52,7 @@ class Processes:
         self._servers[-1].start()
         for number, room, (_, other) in zip(numbers, rooms, pipes, strict=True):
             self._play(number, Client(room, other))
-        for end, other in pipes:  # theirs alone, so that either sees when the other is gone
+        for end, other in pipes:  # so that either side sees when the other is gone
             end.close()
             other.close()
 
@@ -63,7 +61,7 @@ class Processes:
         return any(one.is_alive() for one in self._players)
 
     def stop(self) -> None:
-        """Let them leave what they have, and end."""
+        """Let them write what they have, and end."""
         self._asked.set()
         for one in [*self._players, *self._servers]:
             one.join(timeout=PATIENCE)

@@ -1,13 +1,12 @@
-"""λ-returns: what the positions of a finished game teach, by its result and by what was seen on
-the way (Sutton 1988; corrected for the moves played as by Munos and others 2016, "Safe and
-efficient off-policy reinforcement learning").
+"""λ-returns: the targets of a finished game's positions, by its result and its searches.
 
-What counts is how a game goes when both sides play as well as their search sees. So a move that
-was worse than the best one by the search itself does not count against the position before it: a
-return takes from the rest of the game only what the search had not foreseen. A move that the
-search did not try is worth what it said of the position after it.
+They are those of Sutton 1988, corrected for the moves played (Munos and others 2016, "Safe and
+efficient off-policy reinforcement learning"). The target is the result when both sides play as well
+as their search sees. A return adds to the search's value only what the search had not foreseen. So
+a move that the search knew to be worse does not count against the position before it. A move that
+it did not try has the value of the position after it.
 
-The end alone tells who owns a point. There a dead group that stays on the board comes out.
+Owners are learned from the end of the game alone: a dead group left on the board shows there.
 """
 
 from typing import NamedTuple
@@ -19,30 +18,26 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples
 
-KOMI = 60.0
-"""The largest score is the whole board and so much; returns may add up to more."""
-SMALL = 81
-"""Points of the board whose λ is given: on a larger one a game has so many more moves."""
+KOMI = 60.0  # scores are cut off at the whole board and so much: returns may add up to more
+SMALL = 81  # points of the board whose λ is given; a larger one has longer games and a larger λ
 
 
 class View(NamedTuple):
-    """What a search says, for Black."""
+    """What a search finds, for Black."""
 
     chances: float
     points: float
 
 
 class Turn(NamedTuple):
-    """One position of a game, and what the search said of it."""
+    """One position of a game, and what the search found."""
 
     planes: Array  # uint8[BINARY, points]
     scalars: Array  # float32[3]
     policy: Array | None  # float16[points + 1]; None: not to be learned from
     colour: int
-    best: View | None
-    """Of the position, if the best is played; None where no search was made."""
-    played: View | None
-    """Of the move that was played; None where the search did not try it."""
+    best: View | None  # of the position; None where no search was made
+    played: View | None  # of the move played; None where the search did not try it
 
 
 def samples_of(
@@ -50,9 +45,9 @@ def samples_of(
 ) -> Samples:
     """The positions of a game with their λ-returns.
 
-    lead: Black's, at the end. owners: int8[points], 1 for Black's. trace: λ of a board of 9 lines.
-    winner: Black's result by the record with which the game began. Its positions teach nothing when
-    the end is another.
+    lead: Black's, at the end. owners: int8[points], 1 for Black's, -1 for White's. trace: λ on 9x9.
+    winner: Black's result by the record with which the game began; where the game's result is
+    another, the record's positions are left out.
     """
     result = (lead > 0) + 0.5 * (lead == 0)
     chances, points, width = result, lead, len(owners)

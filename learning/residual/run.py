@@ -1,10 +1,10 @@
-"""A training run in its folder: processes that play, and this one, which learns from their games.
+"""A training run in its folder: other processes play, and this one learns from their games.
 
 settings.json      what the run is
-checkpoint.pt      weights and all that it takes to go on; written about every 40 s
+checkpoint.pt      weights and all else needed to go on; written about every 40 s
 games/             chunks of positions, as many as are learned from (`samples.py`)
-play.onnx          the newest network as the processes play it, in int8 but on a GPU; or the teacher
-net.onnx           the same in floats: what another run may begin with
+play.onnx          the network that plays, in int8, or in floats on a GPU; or the teacher
+net.onnx           the newest network in floats: another run may begin with it
 student.onnx       the smaller network that learns beside it, if one does
 log.csv            how it went
 lock               locked while a process works here
@@ -39,25 +39,19 @@ from katachi.learning.residual.starts import random_samples
 from katachi.learning.settings import TrainingError, locked
 
 FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
-"""Round 0, of a run of so many minutes or more; shorter ones have less of it."""
-PART = 500
-"""Positions of random games that are made at a time."""
+"""Round 0 of a run of so many minutes or more. Shorter runs have less of it."""
+PART = 500  # positions of random games that are made at a time
 PUBLISH_EVERY, LEAST_SECONDS = 150, 5.0
-"""Steps from one network that plays to the next, and seconds at least."""
-TAUGHT = 0.2
-"""The share of a run in which the teacher plays."""
-LOSSES = ("chances", "owners", "score", "policy")
-"""The last columns of log.csv."""
-KEEP_EVERY = 40.0
-"""Seconds between checkpoints: what a kill may lose."""
-CATCH_UP = 200_000
-"""Positions learned from at most to catch up with a larger `reuse` than before."""
-LONGEST_STEP = 60.0
-"""Seconds of one round that count at most: a machine may sleep."""
+"""Steps, and at least seconds, between two networks that play."""
+TAUGHT = 0.2  # the share of a run in which the teacher plays
+LOSSES = ("chances", "owners", "score", "policy")  # the last columns of log.csv
+KEEP_EVERY = 40.0  # seconds between checkpoints: a kill loses at most so much
+CATCH_UP = 200_000  # positions learned from at most when `reuse` has grown
+LONGEST_STEP = 60.0  # seconds of one round that count at most: a machine may sleep
 
 
 def _learned_on(path: Path) -> tuple[Network, Residual]:
-    """A network from which something is learned. Raises TrainingError."""
+    """A network file, and its network in torch. Raises TrainingError."""
     try:
         network = read_network(path)
         return network, from_onnx(onnx.load_model_from_string(network.data))
@@ -69,7 +63,7 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
 
 
 def _shape_of(text: str) -> Shape:
-    """A student's shape. Raises TrainingError."""
+    """A student's shape, such as 32x4. Raises TrainingError."""
     found = re.fullmatch(r"(\d{1,3})x(\d{1,2})", text)
     channels, blocks = map(int, found.groups()) if found else (0, 0)
     (least, most), (few, many) = CHANNELS, BLOCKS
@@ -88,7 +82,7 @@ def _shape_of(text: str) -> Shape:
 
 
 class Run:
-    """A run, which is this process' alone until `close`."""
+    """A run. No other process may use its folder until `close`."""
 
     def __init__(self, folder: Path, settings: RunSettings, say: Callable[[str], None]) -> None:
         """Begin in an empty or new folder, or go on with the run there. Raises TrainingError."""
@@ -96,7 +90,7 @@ class Run:
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
         self._is_served = self._device != "cpu"
         self._start: Residual | None = None
-        self._before: dict[str, Any] = {}  # what the network that it begins with says of itself
+        self._before: dict[str, Any] = {}  # provenance of the network that it begins with
         self._teacher = b""
         self._student = _shape_of(settings.student) if settings.student else None
         if not checkpoint_in(folder).exists():
@@ -110,11 +104,11 @@ class Run:
             raise
 
     def _open(self) -> None:
-        """Make the learner, take up the last checkpoint if there is one, write the settings."""
+        """Make the learner, take up the last checkpoint, write the settings."""
         settings = self.settings
         torch.set_num_threads(1)
         shape = Shape(settings.channels, settings.blocks)
-        # what a file holds has its norms folded away; large batches can make them anew
+        # a file has its norms folded away; only the large batches of a GPU can make them anew
         freezes_at = 0 if settings.start and self._device == "cpu" else FROZEN_AT
         self.learner = Learner(
             shape, settings.seed, self._start, freezes_at, self._device, self._student
@@ -129,7 +123,7 @@ class Run:
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
     def _read_networks(self) -> None:
-        """The one to begin with, and the one that plays first. Raises TrainingError."""
+        """Read the network to begin with, and the teacher. Raises TrainingError."""
         settings = self.settings
         if settings.start:
             network, self._start = _learned_on(Path(settings.start))
@@ -175,13 +169,13 @@ class Run:
 
     @property
     def done(self) -> float:
-        """The share of the run that is done."""
+        """The share of the run's time that has passed."""
         return self.learner.progress.seconds / (60 * self.settings.minutes)
 
     def train(self, stop: Array, tell: Callable[["Run"], None]) -> bool:
-        """Learn to the end (True) or until stop[0] is set (False).
+        """Learn to the end (True) or until stop[0] is set (False). Raises TrainingError.
 
-        stop: int8[1]. tell: is called every few steps.
+        stop: int8[1]. tell: called every few steps.
         """
         if not (self.folder / NETWORK).exists() and not self._begin(stop):
             return False
@@ -199,7 +193,7 @@ class Run:
         return self.done >= 1
 
     def _begin(self, stop: Array) -> bool:
-        """Round 0, from random games; False when it is stopped, which keeps nothing of it."""
+        """Round 0: learn from random games. False when it is stopped; nothing of it is kept."""
         if self._teacher:
             write_whole(self.folder / NETWORK, self._teacher)
             return True
@@ -258,13 +252,13 @@ class Run:
                 self._log()
 
     def _take_in(self) -> None:
-        """Read the chunks that are new."""
+        """Read the new chunks."""
         for samples in self._chunks.new():
             self.learner.window(samples.size).add(samples)
             self.positions += len(samples)
 
     def _publish(self) -> None:
-        """Write the network of now, unless there is no position to work out its int8 form by."""
+        """Write the network of now. Nothing is written while there are no positions for int8."""
         if not self.learner.has_positions:
             return
         self._check()
@@ -290,7 +284,7 @@ class Run:
             write_whole(self.folder / "student.onnx", small.SerializeToString())
 
     def _check(self) -> None:
-        """Raises TrainingError where the weights are of no use any more."""
+        """Raises TrainingError where a loss is not finite."""
         if not all(math.isfinite(one) for one in self.learner.losses.values()):
             raise TrainingError(
                 t(
@@ -327,14 +321,14 @@ class Run:
             writer.writerow(row)
 
     def status(self) -> str:
-        """The figures of now, short."""
+        """The positions and losses of now, short."""
         losses = ", ".join(f"{name} {value:.3f}" for name, value in self.learner.losses.items())
         return f"{self.positions:,} positions; {losses}"
 
     def save(self, path: Path) -> None:
-        """Write the network of now, if there is one yet. Raises OSError.
+        """Write the newest network, if there is one yet. Raises OSError.
 
-        It is in int8 where there are positions to work that out by.
+        It is in int8, or in floats where there are no positions to calibrate by.
         """
         if (self.folder / "net.onnx").exists():
             model = onnx.load(self.folder / "net.onnx")
@@ -343,5 +337,5 @@ class Run:
             write_whole(path, model.SerializeToString())
 
     def close(self) -> None:
-        """Let go of the folder."""
+        """Unlock the folder."""
         self._locked.release()

@@ -1,8 +1,8 @@
-"""Positions to learn from: what the network was shown, and what it should have said.
+"""Positions to learn from: the network's inputs, and its targets.
 
 A chunk is a file of the positions of some finished games, all on boards of one size. A process that
-plays writes `TIME-SIZE-NUMBER.npz`; small chunks are joined to one, `FIRST-SIZE-to-LAST.npz`. A
-run keeps the newest, as many as are learned from.
+plays writes `TIME-SIZE-NUMBER.npz`. Small chunks are joined to one, `FIRST-SIZE-to-LAST.npz`. A run
+keeps the newest, as many as are learned from.
 """
 
 import io
@@ -21,15 +21,13 @@ from katachi.data.own import Fault
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 
-SURE = 127
-"""How `Samples.owners` writes down that a point is certain."""
-WHOLE = 4_000
-"""Positions of a chunk that is no longer joined with others."""
+SURE = 127  # in `Samples.owners`, a point that is certain
+WHOLE = 4_000  # chunks are joined when they have so many positions together
 
 
 @dataclass
 class Samples:
-    """Positions, each as its side to move sees it; the first axis of all arrays is theirs."""
+    """Positions, each as its side to move sees it. They are the first axis of all arrays."""
 
     planes: Array  # uint8[positions, BINARY, points]: zeros and ones
     scalars: Array  # float32[positions, 3]: the constant planes
@@ -43,17 +41,17 @@ class Samples:
 
     @property
     def points(self) -> int:
-        """Of the board."""
+        """The points of the board."""
         return int(self.planes.shape[2])
 
     @property
     def size(self) -> int:
-        """Of the board."""
+        """The size of the board."""
         return isqrt(self.points)
 
     @property
     def arrays(self) -> dict[str, Array]:
-        """All of them, by name."""
+        """The arrays by name."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def part(self, rows: Array | slice) -> "Samples":
@@ -62,7 +60,7 @@ class Samples:
 
 
 def joined(parts: list[Samples]) -> Samples:
-    """All positions of some samples on boards of one size."""
+    """The positions of all parts, which must be on boards of one size."""
     names = [one.name for one in fields(Samples)]
     return Samples(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
@@ -81,7 +79,7 @@ def unset(count: int, points: int) -> Samples:
 
 @cache
 def seen_at(size: int, symmetry: int) -> Array:
-    """Where each point lay that is seen after a symmetry: int64[size * size + 1], the pass last.
+    """The old place of each point after a symmetry, int64[size * size + 1], the pass last.
 
     The board is mirrored, from symmetry 4 on, then turned by symmetry % 4 quarter turns.
     """
@@ -100,7 +98,7 @@ def write_chunk(path: Path, samples: Samples) -> None:
 
 
 def read_chunk(path: Path) -> Samples:
-    """Read a chunk back. Raises OSError; Fault for what is none."""
+    """Read a chunk. Raises OSError, and Fault for a file that is none."""
     data = path.read_bytes()
     try:
         with np.load(io.BytesIO(data), allow_pickle=False) as kept:
@@ -116,7 +114,7 @@ def read_chunk(path: Path) -> Samples:
 
 
 def _fits(samples: Samples, points: int) -> bool:
-    """Are all arrays what `Samples` says, for boards of so many points?"""
+    """Have all arrays the shapes and types of `Samples`, for boards of so many points?"""
     wanted = unset(0, points).arrays
     return isqrt(points) ** 2 == points > 0 and all(
         array.shape == (len(samples.planes), *wanted[name].shape[1:])
@@ -133,7 +131,7 @@ class _Name(NamedTuple):
 
 
 def name_of(time: int, size: int, number: int) -> str:
-    """A chunk's file. time: in nanoseconds; number: of the process that plays."""
+    """A chunk's file name. time: nanoseconds; number: of the process that plays."""
     return f"{time}-{size}-{number}.npz"
 
 
@@ -144,17 +142,17 @@ def _parsed(name: str) -> _Name:
 
 
 class Chunks:
-    """Those of a folder, each read once."""
+    """The chunks of a folder, each read once."""
 
     def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
-        """say: is told of a chunk that cannot be read. The folder is made if need be."""
+        """say: told of a chunk that cannot be read. The folder is made if need be."""
         self._folder, self._say = folder, say
         self._kept: dict[str, int] = {}  # positions by name
         folder.mkdir(parents=True, exist_ok=True)
         self._drop_parts()
 
     def _drop_parts(self) -> None:
-        """Remove what a joined chunk has too: a kill may leave both."""
+        """Remove chunks that a joined one contains: a kill may leave both."""
         names = {path.name: _parsed(path.name) for path in self._files()}
         wholes = [one for one in names.values() if one.is_joined]
         for name, one in names.items():
@@ -166,7 +164,7 @@ class Chunks:
         return sorted(self._folder.glob("[0-9]*-*-*.npz"))
 
     def new(self) -> Iterator[Samples]:
-        """Chunks that were not read yet, the oldest first."""
+        """Chunks that were not read yet, the oldest first. Raises OSError."""
         for path in self._files():
             if path.name in self._kept:
                 continue
@@ -180,7 +178,10 @@ class Chunks:
             yield samples
 
     def tidy(self, size: int, wanted: int) -> None:
-        """Keep so many positions of a size, the newest, in few files. Raises OSError."""
+        """Keep the newest positions of a size, `wanted` or a few more, in few files.
+
+        Raises OSError.
+        """
         found, small = 0, []
         for name in sorted(self._kept, reverse=True):
             one = _parsed(name)

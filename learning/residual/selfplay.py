@@ -1,8 +1,8 @@
-"""Games of the network against itself, many side by side: each move by Gumbel search.
+"""Games of the network against itself, many side by side. Each move is found by Gumbel search.
 
-Those on boards of one size move at the same time, so that the network is asked about one position
-of every game at once. A process that plays takes the newest network of a run, and leaves chunks of
-games; it ends when the run's process is gone or asks it to.
+All games of one size move at the same time: one question to the network has a position of each. A
+process that plays takes the newest network of a run, and writes chunks of games. It ends when the
+run's process asks it to, or is gone.
 """
 
 import os
@@ -42,28 +42,24 @@ from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, find_starts, places_of, with_handicap
 
 CALM = 0.2
-"""How much of the noise that chose the moves to try decides which of them is played.
+"""The share of the search's noise that remains when the move is chosen.
 
-All of it, and who is far ahead plays anything: games end with whole boards captured.
+With all of it, a side that is far ahead plays anything, and games end with whole boards captured.
 """
-FOLLOWED = 16.0
-"""Moves of a record, on average, before a game that begins in it goes its own way."""
-LONGEST = 1.85
-"""Moves of the longest game, for each point of the board."""
+FOLLOWED = 16.0  # moves of a record, on average, that a game follows from where it begins
+LONGEST = 1.85  # moves of the longest game, for each point of the board
 OPENED, ANYHOW, WASTED = 0.8, 0.5, 2.0
-"""Share of the games that begin with a few moves drawn from the policy; of these, with any moves;
-and how many later moves of a whole game may be any.
+"""The share of games that begin with a few moves drawn from the policy; the share of these whose
+moves are random; and how many later moves of a game are random, on average.
 
-Else a network learns nothing of moves that nobody plays, and finds a wasted move hardly a loss.
+Else a network learns nothing of moves that nobody plays, and a wasted move seems to cost nothing.
 """
 GAMES, SERVED_POINTS = 64, 10_000
 """Games side by side; with a network on a GPU, points of all boards together."""
-HANDICAPS = 0.1
-"""Share of the games with handicap: else nine stones seem worth no more than two."""
-FEW = 20
-"""Records for each process, up to which all processes read all of them."""
+HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
+FEW = 20  # records a process, up to which every process reads all of them
 CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0
-"""Seconds between chunks, and before the first one: a run begins to learn soon."""
+"""Seconds between chunks, and before the first one."""
 NETWORK = "play.onnx"
 
 
@@ -72,21 +68,16 @@ class _Game:
     """A game in progress."""
 
     turns: list[Turn] = field(default_factory=list)
-    drawn: int = 0
-    """Moves still to be drawn from the policy."""
-    evened: float = 0.6
-    """To which power of it; 0: any move is as likely."""
-    moves: list[int] = field(default_factory=list)
-    """Moves of a record still to be played, the last one first."""
-    played: int = 0
-    """Moves so far, but for those of a record that are imitated."""
-    winner: float | None = None
-    """Black's result by the record that began it, from 0 to 1."""
+    drawn: int = 0  # moves still to be drawn from the policy
+    evened: float = 0.6  # the power of the policy they are drawn by; 0: all are as likely
+    moves: list[int] = field(default_factory=list)  # of a record, still to be played, last first
+    played: int = 0  # moves so far, without imitated ones
+    winner: float | None = None  # Black's result by the record that began it, from 0 to 1
 
 
 @jit
 def _next_edges(trees: Tree, noise: Array, table: Array, visit: int, edges: Array) -> None:
-    """The move with which Gumbel search goes on in every game."""
+    """The edge that Gumbel search tries next in every game, written to `edges`."""
     for game in range(edges.size):
         tree = tree_at(trees, game)
         visits = table[min(tree.count[0], table.shape[0] - 1), visit]
@@ -95,7 +86,7 @@ def _next_edges(trees: Tree, noise: Array, table: Array, visit: int, edges: Arra
 
 @jit
 def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array) -> None:
-    """The improved policies (by edge), chances and points by them, and the move of every game."""
+    """Of every game the improved policy by edge, the chances and points by it, and the move."""
     for game in range(edges.size):
         tree = tree_at(trees, game)
         gumbel.improved_policy(tree, policy[game])
@@ -105,7 +96,7 @@ def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array
 
 
 class _Turned:
-    """Asks another, each time about what is seen by one of the symmetries."""
+    """Asks another about the positions as seen by a random symmetry."""
 
     def __init__(self, other: Asked, random: np.random.Generator) -> None:
         self._other, self._random = other, random
@@ -174,19 +165,19 @@ class SelfPlay:
         self._roots.position.state[game, MOVES] = 0
 
     def _komi(self) -> float:
-        """That of a new game: most often the usual one."""
+        """The komi of a new game: 7 in at least half of the games."""
         kind = self._random.random()
         if kind < 0.08:
             return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
         return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
 
     def _look(self, runner: Asked, edges: Array) -> None:
-        """One look at every game, which begins with these edges."""
+        """Visit one leaf in every game, on a way that begins with its edge."""
         asked = _Turned(runner, self._random)
         look_each(self.grid, self._trees, self._roots, self._leaves, self._all, edges, asked)
 
     def turn(self, runner: Asked) -> list[Samples]:
-        """Let every game move once; returns the games that are over."""
+        """Let every game move once. Returns the games that are over."""
         grid, count = self.grid, len(self._games)
         trees = self._trees
         clear_each(trees, self._all)
@@ -217,7 +208,7 @@ class SelfPlay:
         return over
 
     def _recorded(self, game: int, edge: int) -> int:
-        """The edge of the record's next move, if one is left and may be played; else `edge`."""
+        """The edge of the record's next move, if there is one and it is legal; else `edge`."""
         moves = self._games[game].moves
         if not moves:
             return edge
@@ -228,7 +219,7 @@ class SelfPlay:
         return int(found[0]) if found.size else edge
 
     def _drawn(self, game: int) -> int:
-        """An edge drawn from the policy, evened out; no pass while there is another move."""
+        """An edge drawn from the evened policy. A pass only where there is no other move."""
         count = self._trees.count[game, 0]
         shares = self._trees.prior[game, :count].astype(np.float64)
         shares **= self._games[game].evened
@@ -237,7 +228,7 @@ class SelfPlay:
         return int(self._random.choice(count, p=shares / shares.sum()))
 
     def _keep(self, game: int, planes: Array, shares: Array | None, view: Array, edge: int) -> None:
-        """Keep a position, as its side to move sees it, before the move of `edge`."""
+        """Keep a position, from before the move of `edge`."""
         grid, trees = self.grid, self._trees
         policy = None
         if shares is not None:
@@ -263,9 +254,8 @@ class SelfPlay:
         colour = self._roots.position.colour[game]
         owner = self._leaves.owner
         balance = find_owners(grid, colour, owner, self._leaves.score)
-        lead = balance - area_komi(
-            grid, _one(self._roots.position, game), float(terms[KOMI]), bool(terms[TERRITORY])
-        )
+        position = Position(*(array[game] for array in self._roots.position))
+        lead = balance - area_komi(grid, position, float(terms[KOMI]), bool(terms[TERRITORY]))
         owners = np.array([0, 1, -1], np.int8)[owner[grid.points]]
         over = self._games[game]
         return samples_of(over.turns, lead, owners, self.settings.trace, over.winner)
@@ -273,10 +263,6 @@ class SelfPlay:
 
 def _for_black(colour: int, chances: float, points: float) -> View:
     return View(chances, points) if colour == BLACK else View(1 - chances, -points)
-
-
-def _one(stack: Position, index: int) -> Position:
-    return Position(*(array[index] for array in stack))
 
 
 def games_at_once(size: int, served: bool) -> int:
@@ -294,7 +280,7 @@ def play_on(
 ) -> None:
     """Play until `stop` (an event) is set: the work of process `number` of a run.
 
-    client: asks a network on a GPU; else this process runs its own.
+    client: asks a network on a GPU; None: this process runs its own.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
     parent = os.getppid()
@@ -335,7 +321,7 @@ def play_on(
 
 
 def _share(sources: Sequence[str], number: int, settings: RunSettings) -> list[Path]:
-    """The records of this process: with many files, a part of them."""
+    """The records of this process: a part of them where they are many."""
     found = find_games([Path(one) for one in sources]) if sources else []
     return found[number :: settings.workers] if len(found) > FEW * settings.workers else found
 

@@ -1,4 +1,4 @@
-"""What a run is that trains the residual network; imports nothing slow."""
+"""The settings of a run that trains the residual network. It imports nothing slow."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,8 +11,7 @@ from katachi.learning.settings import TrainingError
 
 NET = "residual"
 MAX_BYTES = 1 << 20
-CHANNELS, BLOCKS = (8, 512), (1, 40)
-"""The least and the most of a tower."""
+CHANNELS, BLOCKS = (8, 512), (1, 40)  # the least and the most of a tower
 
 
 def _number(default: float, text: str, least: float, most: float, **more: Any) -> Any:
@@ -25,7 +24,7 @@ def _whole(default: int, text: str, least: int, most: int) -> Any:
 
 @dataclass(frozen=True)
 class RunSettings:
-    """What a run is. Games and steps go on at the same time, so no two runs are quite the same."""
+    """The settings of a run. No two runs are quite the same: games and steps go on at once."""
 
     minutes: float = _number(
         60.0,
@@ -37,13 +36,13 @@ class RunSettings:
     channels: int = _whole(32, "Channels of the residual tower.", *CHANNELS)
     blocks: int = _whole(4, "Blocks of the residual tower.", *BLOCKS)
     sizes: dict[int, float] = field(default_factory=lambda: {7: 0.2, 9: 0.8})
-    """The sizes of board, with their shares of the time."""
+    """Board sizes, with their shares of the time."""
     visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
     candidates: int = _whole(
         8, "Moves looked at first, of which half go on, and half of these.", 1, 64
     )
     trace: float = 0.98
-    """λ on 9x9: how much the end of a game counts against the values on the way."""
+    """λ on 9x9."""
     territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
     known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
     records: tuple[str, ...] = setting(
@@ -78,7 +77,7 @@ def _size(name: str) -> int:
 def settings_in(folder: Path) -> RunSettings | None:
     """The settings of the run in a folder; None where there is no run of this kind.
 
-    Raises TrainingError when they are those of one and cannot be used.
+    Raises TrainingError where they cannot be used.
     """
     try:
         found = own.parsed(own.read_bounded(folder / "settings.json", MAX_BYTES), dict[str, Any])

@@ -1,7 +1,7 @@
-"""Where games of a run begin: positions of people's games, handicaps, and at first random games.
+"""Where games of a run begin: positions of people's games, and handicaps. Also random games.
 
-A move of a record is played, never learned: what is good there the search says. Round 0 is random
-games, each played out at random: the first idea of who wins.
+Moves of these records are played and not learned. Round 0 learns from positions of random games,
+whose targets are means over random playouts.
 """
 
 from collections.abc import Sequence
@@ -35,30 +35,27 @@ from katachi.engine.life.playout import is_eye, list_empty, next_random, play_ra
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.samples import SURE, Samples, unset
 
-EVERY = 3
-"""Of the positions of a game, one in so many."""
-STONE = 13.0
-"""Points that a stone of handicap is about worth."""
-PLAYOUTS = 10
-"""Random games from each position of round 0."""
+EVERY = 3  # of the positions of a record, one in so many is a start
+STONE = 13.0  # points that a stone of handicap is about worth
+PLAYOUTS = 10  # random games from each position of round 0
 
 
 class Start(NamedTuple):
-    """Where a game may begin: a position of a record, the hashes before it, the moves after it."""
+    """Where a game may begin."""
 
     position: Position
-    hashes: Array
-    moves: Array  # int16[...]: points
+    hashes: Array  # uint64[...]: as `Game.hashes`
+    moves: Array  # int16[...]: the points of the record's next moves
 
 
 def places_of(grid: Grid, points: Array) -> Array:
-    """Where points stand in `grid.points`."""
+    """The indices of points in `grid.points`."""
     places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
     return places
 
 
 def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
-    """Positions of all games on boards of a size. Raises CollectionError."""
+    """Starts in all games on boards of a size. Raises CollectionError."""
     found: list[Start] = []
     for path in find_games(sources) if sources else []:
         with suppress(RecordError, ValueError):
@@ -79,11 +76,11 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
 
 
 def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]:
-    """The start of a game with handicap, and a komi: half a point, or up to what evens it.
+    """The start of a game with handicap, and its komi: half a point, or up to what evens the game.
 
-    Who plays weakly makes little of the stones, so all komis between are drawn: some games are
-    even at any strength. Half of the handicaps stand on the usual points. There must be a fixed
-    handicap on such boards.
+    Weak players make little use of the stones. So all komis between are drawn, and some games are
+    even at any strength. Half of the handicaps stand on the usual points. Not checked: that boards
+    of this size have a fixed handicap.
     """
     stones = int(random.integers(MIN_STONES, max_fixed(size) + 1))
     game = Game(size)
@@ -99,7 +96,7 @@ def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]
 
 @jit
 def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, moves: int) -> None:
-    """Play so many random moves."""
+    """Play some random moves."""
     for _ in range(moves):
         colour = int(position.state[TO_MOVE])
         left = list_empty(grid, position, empty)
@@ -118,7 +115,7 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
 
 
 def random_samples(size: int, count: int, seed: int) -> Samples:
-    """`count` positions of random games; their policy is not known."""
+    """`count` positions of random games. Their policy is unknown."""
     grid, rng = make_grid(size), np.random.default_rng([seed, size])
     state = np.array([rng.integers(1, 2**63)], np.uint64)
     points = grid.points.size

@@ -1,4 +1,4 @@
-"""The latest positions, in memory: what a step of learning is drawn from, turned and mirrored."""
+"""The latest positions, in memory. Batches are drawn from them, turned and mirrored."""
 
 import numpy as np
 import torch
@@ -8,26 +8,23 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples, seen_at, unset
 
-SHARE, LEAST = 0.6, 30_000
-"""Share of all positions that are drawn from, and how many at least."""
-MOST, ON_A_GPU = 400_000, 12 << 30
-"""How many are kept: a number of positions in memory, of bytes on a GPU."""
+SHARE, LEAST = 0.6, 30_000  # share of all positions that are drawn from, and how many at least
+MOST, ON_A_GPU = 400_000, 12 << 30  # the most that is kept: positions in memory, bytes on a GPU
 
 
 class Window:
-    """Positions of boards of one size; the oldest make room for the newest."""
+    """Positions of boards of one size. The newest replace the oldest."""
 
     def __init__(self, size: int, most: int | None = None, device: str = "cpu") -> None:
-        """most: positions that are kept. device: where torch keeps them and makes batches."""
+        """most: positions kept. device: torch's, where they are kept."""
         one = unset(1, size * size).arrays
         if most is None:
             weighs = sum(array.nbytes for array in one.values())
             most = MOST if device == "cpu" else ON_A_GPU // weighs
         self.size, self.most = size, most
         self.total = 0
-        self.earlier = 0
-        """Positions of before the run was gone on with, that are no longer there."""
-        if device == "cpu":  # numpy's zeros take no room until they are written over
+        self.earlier = 0  # positions from before the run went on, which are gone
+        if device == "cpu":  # numpy's zeros take no memory until they are written to
             self._kept = _tensors(unset(most, size * size))
         else:
             self._kept = {
@@ -60,7 +57,7 @@ class Window:
         return Samples(**{name: one.cpu().numpy() for name, one in found.items()})
 
     def batch(self, random: np.random.Generator, count: int) -> tuple[Tensor, dict[str, Tensor]]:
-        """A batch to learn from (see `batch_of`), seen by one of the symmetries."""
+        """A random batch by a random symmetry, as `batch_of`."""
         return _batch(self._draw(random, count), self.size, int(random.integers(8)))
 
 
@@ -69,13 +66,13 @@ def _tensors(samples: Samples) -> dict[str, Tensor]:
 
 
 def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
-    """Planes and targets, seen by one of the eight symmetries (see `network.loss_of`)."""
+    """Planes and targets (see `network.loss_of`), seen by one of the eight symmetries."""
     return _batch(_tensors(samples), samples.size, symmetry)
 
 
-def planes_of(samples: Samples, symmetry: int = 0) -> Array:
-    """float32[positions, PLANES, size, size], seen by one of the eight symmetries."""
-    planes: Array = batch_of(samples, symmetry)[0].numpy()
+def planes_of(samples: Samples) -> Array:
+    """The planes, float32[positions, PLANES, size, size]."""
+    planes: Array = batch_of(samples, 0)[0].numpy()
     return planes
 
 
