@@ -1,8 +1,8 @@
-"""Aleph: found on this machine, or fetched from PyPI, and never kept in the project; and started.
+"""Aleph: finds it on this machine, or fetches it from PyPI, and starts it.
 
-Aleph is Ashwin Srinivasan's program, one Prolog file, free for academic use. Looked for in this
-order: the file that KATACHI_ALEPH names; SWI-Prolog's pack `aleph`; the copy that `fetch` stores,
-which is the one inside the PyPI wheel `python-rdm`. A damaged copy is never used.
+Aleph is Ashwin Srinivasan's program, one Prolog file, free for academic use. It is no part of the
+project. It is looked for in this order: the file that KATACHI_ALEPH names; SWI-Prolog's pack
+`aleph`; the copy that `fetch` stores, from the PyPI wheel `python-rdm`.
 """
 
 import hashlib
@@ -30,10 +30,9 @@ from katachi.ilp.run_folder import RunFolder
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"
 DIGEST = "e15dcd855235584c6e3900cc3032a98955fdd07a22aeb4ece2ba4c8da6ce0eb9"
-"""SHA-256 of Aleph 5 (2007) as the wheel has it: the file Katachi is tested with."""
+"""SHA-256 of Aleph 5 (2007) in the wheel: the file Katachi is tested with."""
 
-MAX_BYTES = 10_000_000
-"""Aleph has half a million."""
+MAX_BYTES = 10_000_000  # Aleph has half a million
 
 LICENCE = t(
     """\
@@ -49,7 +48,7 @@ class AlephMissing(InduceError):
 
 
 def missing() -> str:
-    """What Aleph lacks here beside itself; empty when all is there."""
+    """What Aleph needs and is missing here; empty when all is there."""
     if not shutil.which("swipl"):
         return t("SWI-Prolog (Debian's package swi-prolog-nox)")
     if not importlib.util.find_spec("pyswip"):
@@ -58,11 +57,10 @@ def missing() -> str:
 
 
 def find() -> Path:
-    """The Aleph to use.
+    """The Aleph to use. Raises AlephMissing when there is none.
 
-    Raises AlephMissing when there is none, InduceError when the file named is none, or when the
-    stored copy is damaged. Not checked: the digest of a file that the user names or has installed
-    as a pack (see `digest_of`).
+    Raises InduceError when KATACHI_ALEPH names no file, or the stored copy is damaged. Not checked:
+    the digest of any other file.
     """
     if named := os.environ.get("KATACHI_ALEPH"):
         if not os.path.isfile(named):
@@ -86,7 +84,7 @@ def find() -> Path:
 
 
 def stored() -> Path:
-    """Where `fetch` keeps its copy, for this user; raises AlephMissing without a home folder."""
+    """Where `fetch` keeps its copy. Raises AlephMissing where the user has no home folder."""
     return _data_home() / "katachi" / "aleph.pl"
 
 
@@ -99,9 +97,9 @@ def digest_of(path: Path) -> str:
 
 
 def fetch(say: Callable[[str], None]) -> Path:
-    """Find Aleph, or else fetch it with pip and show its licence, this once; returns the file.
+    """Find Aleph, or else show its licence and fetch it with pip. Returns the file.
 
-    Raises InduceError when it cannot be fetched or is not the file that is expected.
+    Raises InduceError when it cannot be fetched or is not the expected file.
     """
     if os.environ.get("KATACHI_ALEPH"):
         return find()
@@ -132,9 +130,9 @@ def engine(
     bad: Samples,
     say: Callable[[str], None],
 ) -> Engine:
-    """Aleph, in a folder; `settings` but for None overrule the bias.
+    """Aleph, ready for a run in a folder. Raises InduceError and BiasError.
 
-    Raises InduceError and BiasError.
+    settings: Aleph's; those that are not None overrule the bias.
     """
     program = find()
     digest = digest_of(program)
@@ -154,7 +152,7 @@ def engine(
 
 
 def _download(folder: Path) -> Path:
-    """The wheel alone, without what it depends on."""
+    """The wheel without its dependencies."""
     command = python_module("pip", "download", "--quiet", "--no-deps", "--no-input")
     command += ["--disable-pip-version-check", "--only-binary", ":all:"]
     command += ["--dest", str(folder), WHEEL]

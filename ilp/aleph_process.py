@@ -1,8 +1,8 @@
-"""The process that runs Aleph, from both sides: its events, as lines of JSON, its silence and end.
+"""The process that runs Aleph, from both sides.
 
-Within, it is `python -m katachi.ilp.aleph_process ALEPH STEM LEFT`, where STEM.b, STEM.f and STEM.n
-are Aleph's files, and LEFT is a JSON list of [first, last] of good moves still without a rule. A
-line of standard output that starts with `katachi ` holds an event; other lines are Aleph's own.
+It is `python -m katachi.ilp.aleph_process ALEPH STEM LEFT`. STEM.b, STEM.f and STEM.n are Aleph's
+files. LEFT is a JSON list of [first, last] of good moves without a rule. A line of standard output
+that starts with `katachi ` has an event as JSON; other lines are Aleph's own.
 
 Events: {"event": "ready", "settings": ...}, then by `learn.pl` {"event": "progress", ...}, and
 {"event": "rule", "seed", "positives", "negatives", "clause", "covered"} ("clause" is empty when no
@@ -31,24 +31,24 @@ MEASURES = (
     *("accuracy", "auto_m", "compression", "cost", "coverage", "entropy", "gini", "laplace"),
     *("mestimate", "pbayes", "posonly", "sd", "user", "wracc"),
 )
-"""Aleph's evaluations of a clause; any other name it takes in silence, and then learns nothing."""
+"""Aleph's evaluations of a clause. It accepts any other name, and then learns nothing."""
 
 
 # From outside
 
 
 class ChildError(Exception):
-    """The process has died, or said nothing for too long; the message is one sentence."""
+    """The process has died, or was silent for too long. The message is one sentence."""
 
 
 class Child:
-    """The process while it runs; leaving the `with` block kills it."""
+    """The process while it runs. Leaving the `with` block kills it."""
 
     def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
-        """Start it. left: first and last of each run of good moves still without a rule."""
+        """Start it. left: first and last of each run of good moves without a rule."""
         self._log = log.open("ab", buffering=0)
         files = str(aleph.resolve()), str(stem.resolve())
-        is_utf8 = sys.getfilesystemencoding() == "utf-8"  # so Prolog takes files' names for that
+        is_utf8 = sys.getfilesystemencoding() == "utf-8"  # so Prolog reads files' names as UTF-8
         self._process = subprocess.Popen(
             python_module("katachi.ilp.aleph_process", *files, json.dumps(left)),
             stdin=subprocess.PIPE,  # which tells it when this process is gone
@@ -68,12 +68,12 @@ class Child:
                 if event := _event_in(line):
                     self._events.put(event)
                 else:
-                    with suppress(OSError):  # a full disk stops no learning here
+                    with suppress(OSError):  # learning goes on with a full disk
                         self._log.write(line)
         self._events.put(None)
 
     def event(self, patience: float) -> dict[str, Any]:
-        """The next event. Raises ChildError after `patience` seconds of silence, or at the end."""
+        """The next event. Raises ChildError at the end, or after `patience` seconds of silence."""
         try:
             event = self._events.get(timeout=max(patience, 0.0))
         except queue.Empty:
@@ -93,7 +93,7 @@ class Child:
 
 
 def _event_in(line: bytes) -> dict[str, Any] | None:
-    """The event that a line holds; None also where the process' death cut the line off."""
+    """The event in a line. None where there is none, or where a dying process cut it off."""
     prefix, event = PREFIX.encode(), None
     with suppress(ValueError):
         if line.startswith(prefix):
@@ -105,7 +105,7 @@ def _event_in(line: bytes) -> dict[str, Any] | None:
 
 
 class _Fault(Exception):
-    """Aleph cannot go on; the message is one sentence."""
+    """Aleph cannot go on. The message is one sentence."""
 
 
 def _tell(event: str, **values: Any) -> None:
@@ -113,7 +113,7 @@ def _tell(event: str, **values: Any) -> None:
 
 
 def main(aleph: str, stem: str, left: str) -> None:
-    """Learn until every good move has a rule or has been given up; tells a fault as an event."""
+    """Learn until every good move has a rule or is given up. A fault is told as an event."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         _load(aleph, stem)
@@ -124,13 +124,13 @@ def main(aleph: str, stem: str, left: str) -> None:
 
 
 def _end_with_parent() -> None:
-    """Leave when standard input ends, as it does when the parent is gone."""
+    """End the process when standard input ends: the parent is gone then."""
     sys.stdin.buffer.read()
     os._exit(1)
 
 
 def _load(aleph: str, stem: str) -> None:
-    """Let Aleph read its input. Raises _Fault for the first one in it."""
+    """Let Aleph read its input. Raises _Fault for the first fault in it."""
     _ask(f"consult({atom_text(str(HERE / 'learn.pl'))})")
     _ask(f"load_aleph({atom_text(aleph)})")
     if _ask("is_aleph") is None:
@@ -159,7 +159,7 @@ def _load(aleph: str, stem: str) -> None:
 
 
 def _learn(left: list[list[int]]) -> None:
-    """Find a rule for the first good move left, and so on until there is none."""
+    """Find rules, each for the first good move left, until none is left."""
     _ask("resume_with([" + ",".join(f"{first}-{last}" for first, last in left) + "])")
     settings = _ask("settings_now(Pairs), term_to_atom(Pairs, Text)") or {"Text": ""}
     _tell("ready", settings=_text(settings["Text"]))
@@ -175,7 +175,7 @@ def _learn(left: list[list[int]]) -> None:
 
 
 def _ask(goal: str) -> dict[str, Any] | None:
-    """The first solution of a goal; None when it fails. Raises _Fault for what it throws."""
+    """The first solution of a goal, or None when it fails. Raises _Fault when it throws."""
     from pyswip import Prolog
 
     guarded = f"catch(({goal}), Error, message_text(Error, Thrown))"

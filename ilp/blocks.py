@@ -1,8 +1,8 @@
-"""Blocks in positions of the player's games against itself, and what becomes of them.
+"""Blocks in positions of the player's games against itself, and their fates.
 
-A position is searched twice, each side to move first. A block lives when the network is sure in
-both that its points stay its owner's, is dead when it is sure of the other side's, and hangs when
-who moves first gets them. Where reading proves what becomes of it, that is the truth.
+A position is searched twice, each side to move first. A block is alive when its owner surely keeps
+its points in both searches, dead when the other side surely gets them in both. It hangs when the
+side that moves first gets them. A fate that reading proves comes before the network's.
 
 Every game is a line of a file, so a run that was stopped goes on.
 """
@@ -35,35 +35,29 @@ from katachi.ilp.judged import (
     record_of,
 )
 
-SURE = 75
-"""Percent of a block's points that the network gives one side, less those of the other."""
-FIRST, EVERY = 9, 4
-"""The first ply whose position is looked at, and how far apart they are."""
+SURE = 75  # percent of a block's points for one side, less those for the other
+FIRST, EVERY = 9, 4  # the first ply that is looked at, and the step to the next
 
 
 @dataclass(frozen=True)
 class Block:
-    """A block before a move, and what was found: percent of its points that its owner keeps."""
+    """A block before a move."""
 
     ply: Count
-    vertex: str
-    """One of its stones."""
+    vertex: str  # one of its stones
     colour: Count
-    first: int
-    """-100 to 100, if its owner moves first ..."""
-    second: int
-    """... and if its enemy does."""
-    proved: str
-    """One of FATES; empty: reading proves nothing."""
+    first: int  # percent of its points for its owner, who moves first: -100 to 100
+    second: int  # the same if the other side moves first
+    proved: str  # one of FATES; empty: reading proves nothing
 
     @property
     def fate(self) -> str:
-        """One of FATES, by proof or by the network; empty: it is not sure."""
+        """One of FATES, by proof or by the network; empty: neither is sure."""
         return self.proved or self.judged
 
     @property
     def judged(self) -> str:
-        """The same by the network alone."""
+        """The fate by the network alone."""
         if min(self.first, self.second) >= SURE:
             return ALIVE
         if max(self.first, self.second) <= -SURE:
@@ -89,7 +83,7 @@ class _Looker:
         self._leaves = tree.make_leaves(self._grid, AT_ONCE)
 
     def look(self, judged: JudgedGame) -> Looked:
-        """At each fourth position of a game, as many as there are trees for."""
+        """Look at every fourth position of a game, as long as there are trees."""
         moves = record_of(judged, self._grid.size).moves
         games = [Game(self._grid.size) for _ in range(FIRST, len(moves) + 1, EVERY)][: AT_ONCE // 2]
         for index, game in enumerate(games):
@@ -106,7 +100,7 @@ class _Looker:
         return Looked(judged.number, found)
 
     def _begin(self, place: int, game: Game) -> None:
-        """The position with Black to move, then with White."""
+        """Begin a tree with Black to move, and one with White to move."""
         for side in (BLACK, WHITE):
             position = copy_of(game.position)
             if position.state[TO_MOVE] != side:
@@ -148,11 +142,10 @@ def _proved(reader: Reader, block: int) -> str:
 def blocks_of_the_player(
     wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
 ) -> dict[str, Samples]:
-    """Blocks by their fate; under the empty text those of which nothing is sure.
+    """Blocks by their fate, unsure ones under the empty text. The example is one of its stones.
 
-    They are of games with `wanted` positions or a few more, each fourth of which is looked at; of a
-    block, the example is one of its stones. path: where the games are kept; the blocks are beside
-    it. Raises InduceError.
+    The games have `wanted` positions or a few more; every fourth is looked at. path: the file of
+    the games; that of the blocks is beside it. Raises InduceError.
     """
     games, runner, about = games_of_the_player(wanted, size, visits, seed, path, watch)
     beside = path.with_name(f"blocks-{path.name}")

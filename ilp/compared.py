@@ -1,4 +1,4 @@
-"""What a player plays more and less often than others, and what the engine thinks of it."""
+"""What a player plays more and less often than others, and what it is worth by the engine."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _LOOK = Limits(nodes=200)
 
 @dataclass(frozen=True)
 class Change:
-    """Of the mover's lead by some moves, in points, with a 95 % interval."""
+    """How some moves change the mover's lead: the mean in points, with a 95 % interval."""
 
     moves: int
     mean: float
@@ -37,7 +37,7 @@ class Change:
 
 
 def points_won(session: Session, record: Record, example: Example) -> float:
-    """How a move changes its mover's lead, in points."""
+    """How a move changes its mover's lead, in points. The session's player must judge positions."""
     komi = session.game.komi if record.komi is None else record.komi
     game = Game(record.size, session.game.rules, komi)
     for colour, point in record.moves[: example.ply - 1]:
@@ -55,17 +55,14 @@ def points_won(session: Session, record: Record, example: Example) -> float:
 
 
 def change_of(won: Sequence[float]) -> Change:
-    """The mean of what some moves change; there are two of them at least."""
+    """The change by some moves, two at least."""
     middle, margin = mean(won), DEVIATIONS * stdev(won) / len(won) ** 0.5
     return Change(len(won), middle, middle - margin, middle + margin)
 
 
-SIZE = 9
-"""Of the boards: the rules of the theory were learned there."""
-TOLD = 5
-"""Shapes told, of those played more and of those played less."""
-FEWEST = 2
-"""Moves judged that have an interval."""
+SIZE = 9  # of the boards: the rules were learned there
+TOLD = 5  # shapes told, of those played more and of those played less
+FEWEST = 2  # moves judged, for an interval
 PROFESSIONALS, PLAYER = "professionals", "player"
 """Counts that ship: of the rules `go` in professionals' games, of the rules `player` in games of
 the default player against itself."""
@@ -77,20 +74,16 @@ class Compared:
 
     theory: Theory
     records: Records
-    name: str
-    """The player's; empty: both sides."""
+    name: str  # the player's; empty: both sides
     moves: Moves
     mine: Habits
     theirs: Habits
-    count: int
-    """Shapes that differ by more than chance."""
-    more: list[Difference]
-    """The most telling that are played more often, and less."""
-    less: list[Difference]
+    count: int  # shapes that differ by more than chance
+    more: list[Difference]  # the most telling shapes that are played more often
+    less: list[Difference]  # and less often
     changes: dict[Difference, tuple[Change, Change]]
-    """What moves are worth that show each, and what the player's are as they come."""
-    won: dict[int, float]
-    """Of the moves judged, by their index: see `points_won`."""
+    """The change by the moves that show a difference, and that by any of the player's moves."""
+    won: dict[int, float]  # `points_won` of the moves judged, by their index
 
 
 def compared(
@@ -102,10 +95,10 @@ def compared(
     watch: Watch,
     say: Callable[[str], None],
 ) -> Compared:
-    """Compare a player with others.
+    """Compare a player with others. Raises HabitsError and CollectionError.
 
-    other: a file of counts, `professionals` or `player`; me: the player's name, or nothing; judged:
-    how many moves of each shape the engine judges. Raises HabitsError and CollectionError.
+    other: a file of counts, `professionals` or `player`. me: the player's name; empty: the name in
+    most games. judged: how many moves of each shape the engine judges.
     """
     theory, records = theory_for(str(other)), records_of(games, say)
     is_shipped = str(other) in (PROFESSIONALS, PLAYER)
@@ -124,13 +117,16 @@ def compared(
 
 
 def theory_for(other: str) -> Theory:
-    """The rules whose shapes are counted beside others'."""
+    """The rules whose shapes are compared with `other`."""
     is_player = other == PLAYER
     return read_theory(shipped.path_of("theories", PLAYER)) if is_player else shipped_rules()
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
-    """The games that can be counted. Raises HabitsError where there is none."""
+    """The games that can be counted. Raises CollectionError, and HabitsError where there is none.
+
+    say: told of what was read.
+    """
     records = read_records(find_games(games), SIZE)
     say(records.summary())
     if not records.games:
@@ -139,7 +135,7 @@ def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
 
 
 def shown_by(one: Difference, moves: Moves) -> Array:
-    """bool[moves]: those of the shape; where it is played less, those made in its place."""
+    """bool[moves]: those of the shape. Where it is played less: those made in its place."""
     played, possible = moves.played[:, one.rule], moves.possible[:, one.rule]
     shown: Array = played if one.odds > 1 else possible & ~played
     return shown
@@ -148,7 +144,7 @@ def shown_by(one: Difference, moves: Moves) -> Array:
 def _judged(
     records: Records, moves: Moves, told: Sequence[Difference], most: int, seed: int, watch: Watch
 ) -> tuple[dict[Difference, tuple[Change, Change]], dict[int, float]]:
-    """What moves are worth that show each difference, what as they come, and each alone."""
+    """`Compared.changes` and `Compared.won`."""
     if most < FEWEST or not told:
         return {}, {}
     random = generator(seed)
@@ -177,7 +173,7 @@ _OTHERS = {PROFESSIONALS: t("professionals"), PLAYER: "Katachi"}
 
 
 def summary(found: Compared, others: str) -> str:
-    """How much was compared, and how much of it differs."""
+    """One sentence: how much was compared, and how much of it differs."""
     mine, theirs = found.mine, found.theirs
     return t(
         "{moves} moves in {games} games, beside {their_moves} in {their_games} of {others}: {count}"
@@ -213,14 +209,14 @@ def _share(habits: Habits, rule: int) -> str:
 
 
 def verdict(change: Change, usual: Change) -> str:
-    """Is it more than luck that some moves are better or worse than moves as they come?"""
+    """Are some moves surely better or worse than usual ones?"""
     if change.high < usual.low:
         return t("this loses points")
     return t("this wins points") if change.low > usual.high else t("no clear difference")
 
 
 def change_text(one: Difference, change: Change, usual: Change) -> str:
-    """What the moves of a shape are worth, beside the player's moves as they come."""
+    """How the moves of a shape change the lead, beside the player's usual moves."""
     said = {"points": _points(change), "usual": _points(usual), "verdict": verdict(change, usual)}
     if one.odds > 1:
         return t(

@@ -1,4 +1,4 @@
-"""Moves in positions, drawn from games by their order, size and a seed alone."""
+"""Moves in positions, drawn from games. The draw follows from the games and a seed alone."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,17 +17,15 @@ from katachi.ilp.records import Record, Records
 class Example:
     """A stone of `colour` on `point`, good or bad, in a position of a game."""
 
-    record: int
-    """Index of the game."""
-    ply: int
-    """The position is the one before this move of the game, counted from 1, passes included."""
+    record: int  # index of the game
+    ply: int  # the position is the one before this move, counted from 1, passes included
     colour: int
     point: int
 
 
 @dataclass(frozen=True)
 class Samples:
-    """Examples, and the games in whose positions they stand."""
+    """Examples, and their games."""
 
     size: int
     games: tuple[Record, ...]
@@ -38,18 +36,18 @@ class Samples:
 
     @property
     def grid(self) -> Grid:
-        """The empty board; raises ValueError when `size` is 0, which only no game has."""
+        """The empty board. Raises ValueError when `size` is 0: there is no game then."""
         return make_grid(self.size)
 
     def positions(self) -> Position:
-        """A stack with the position of `examples[i]` at index i: 3 KB each on 9x9, 15 on 19x19."""
+        """A stack with the position of `examples[i]` at index i. One has 3 KB on 9x9."""
         stack = empty_stack(self.grid, len(self.examples))
         for index, position in self.each_position():
             write_at(stack, index, position)
         return stack
 
     def each_position(self) -> Iterator[tuple[int, Position]]:
-        """Index and position of every example, game by game; the positions are as `replay`'s."""
+        """Index and position of every example, game by game. The positions are as `replay`'s."""
         wanted: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         for index, example in enumerate(self.examples):
             wanted[example.record][example.ply].append(index)
@@ -68,7 +66,7 @@ def position_at(stack: Position, index: int) -> Position:
 
 
 def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:
-    """Each move: ply from 1, itself, the position before it, which must be copied to be kept."""
+    """Ply from 1, move, and the position before it, of each move. To keep a position, copy it."""
     grid = make_grid(record.size)
     position = empty_position(grid)
     for ply, played in enumerate(record.moves, 1):
@@ -77,7 +75,7 @@ def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:
 
 
 def played_moves(games: Sequence[Record]) -> Iterator[tuple[Example, Position]]:
-    """Each stone played in some games as an example, with the position before it, as `replay`."""
+    """Each stone played, as an example, with the position before it, as `replay`."""
     for index, game in enumerate(games):
         for ply, (colour, point), position in replay(game):
             if point != PASS:
@@ -85,9 +83,9 @@ def played_moves(games: Sequence[Record]) -> Iterator[tuple[Example, Position]]:
 
 
 def draw(records: Records, count: int | None, seed: int) -> Samples:
-    """The first `count` stones of whole games in random order: the thesis' positive examples.
+    """The first `count` stones of the games in random order: the thesis' positive examples.
 
-    Only of the last game moves may be missing. None, or more than there are: all.
+    None: all of them.
     """
     order = generator(seed).permutation(len(records.games))
     examples: list[Example] = []
@@ -99,14 +97,14 @@ def draw(records: Records, count: int | None, seed: int) -> Samples:
 
 
 def draw_moves(records: Records, count: int, seed: int) -> Samples:
-    """`count` different stones (all, if fewer) drawn evenly from all games, in the games' order."""
+    """`count` random stones of all games, or all of them, in the games' order."""
     every = [e for index, game in enumerate(records.games) for e in examples_of(index, game)]
     drawn = draw_evenly(every, count, generator(seed))
     return Samples(records.size, records.games, tuple(drawn))
 
 
 def examples_of(index: int, game: Record) -> list[Example]:
-    """The stones of a game as examples; `index`: the game's."""
+    """The stones of a game as examples. index: the game's."""
     return [
         Example(index, ply, colour, point)
         for ply, (colour, point) in enumerate(game.moves, 1)
@@ -117,7 +115,7 @@ def examples_of(index: int, game: Record) -> list[Example]:
 def draw_evenly(
     examples: Iterable[Example], count: int, random: np.random.Generator
 ) -> list[Example]:
-    """`count` of the examples, or all when there are not so many, in the order they have."""
+    """`count` random examples, or all of them, in their order."""
     every = list(examples)
     if count >= len(every):
         return every
@@ -126,7 +124,7 @@ def draw_evenly(
 
 
 def generator(seed: int) -> np.random.Generator:
-    """The random numbers of a seed: numpy's PCG64, the same on every machine."""
+    """Random numbers by a seed, the same on every machine (PCG64)."""
     return np.random.Generator(np.random.PCG64(seed))
 
 
@@ -134,7 +132,7 @@ T = TypeVar("T")
 
 
 class Watch(Protocol):
-    """Hands things on, so many of them, and shows how far that is; what, as `judging`."""
+    """Hands on `count` things, and shows how many so far. what: the work, as a label."""
 
     def __call__(self, what: str, things: Iterable[T], count: int) -> Iterable[T]: ...
 

@@ -1,7 +1,7 @@
-"""What Aleph reads: examples, their positions as facts for `facts.pl`, and the background file.
+"""Aleph's input: examples, their positions as facts for `facts.pl`, and the background file.
 
-A board's number is a multiple of 10,000; a point's key is board + 100 * y + x with x and y from 1.
-A block is named by the key of one of its points: its head, or the empty point that it is.
+A board's number is a multiple of 10,000. A point's key is board + 100 * y + x with x and y from 1.
+A block's key is that of its head; an empty point is a block too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ def coordinates(grid: Grid, point: int) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Blocks:
-    """A position's blocks by key, empty points included, with what stands where."""
+    """A position's blocks by key, empty points included."""
 
     board: int  # the position's number
     at: dict[int, int]  # of every point's key, its block
@@ -45,7 +45,7 @@ class Blocks:
 
 
 def blocks_of(grid: Grid, position: Position, board: int) -> Blocks:
-    """The blocks of `position`, which is given the number `board`."""
+    """The blocks of a position with the number `board`."""
     keys = {}
     for point in map(int, grid.points):
         column, row = coordinates(grid, point)
@@ -69,7 +69,7 @@ def blocks_of(grid: Grid, position: Position, board: int) -> Blocks:
 
 
 def stored(blocks: Blocks) -> Iterator[str]:
-    """The facts that `facts.pl` reads for the same position: every relation worked out."""
+    """The facts that `facts.pl` reads for a position."""
     for key, block in blocks.at.items():
         yield f"point({key},{block})."
     for block, count in blocks.stones.items():
@@ -85,7 +85,7 @@ def stored(blocks: Blocks) -> Iterator[str]:
 
 
 def _near(blocks: Blocks, key: int) -> Iterator[str]:
-    """The blocks that `key` does not touch but two or more empty points beside it do."""
+    """The blocks that an empty point does not touch, but two or more empty points beside it do."""
     free = [other for other in blocks.beside[key] if blocks.colour[blocks.at[other]] == "empty"]
     for block, liberties in blocks.liberties.items():
         if key not in liberties and sum(other in liberties for other in free) >= 2:
@@ -93,7 +93,7 @@ def _near(blocks: Blocks, key: int) -> Iterator[str]:
 
 
 def stage_of(stones: int, points: int) -> str:
-    """The stage of a game with `stones` on a board of `points`, as `background.pl` defines it."""
+    """The stage of a game by its stones and the board's points, as in `background.pl`."""
     if 7 * stones < points:
         return "opening"
     return "ending" if 5 * stones >= 2 * points else "middle"
@@ -109,7 +109,7 @@ class WordFacts:
     def of(
         self, position: Position, colour: int, points: Iterable[int], board: int
     ) -> Iterator[str]:
-        """Those for `colour` on some empty points; `position` is written to, but not changed."""
+        """The facts for `colour` on some empty points. The position is as before afterwards."""
         count_words(self._grid, position, colour, self._numbers)
         found = self._numbers.found.reshape(len(WORDS), -1)
         for point in points:
@@ -131,7 +131,10 @@ def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
 
 
 def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
-    """Aleph's background file of a run in `path`; `settings` overrule the bias. InduceError."""
+    """Aleph's background file for a run in `path`. Raises InduceError.
+
+    settings: those that are not None overrule the bias.
+    """
     chosen = {name: value for name, value in settings.items() if value is not None}
     lines = [
         f":- consult({_file_text(HERE / 'facts.pl')}).",
@@ -143,7 +146,7 @@ def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
 
 
 def _file_text(path: Path) -> str:
-    """The name of a file as Prolog reads it."""
+    """A file's name as Prolog text. Raises InduceError where it is not UTF-8."""
     try:
         str(path).encode()
     except UnicodeEncodeError:
@@ -162,7 +165,7 @@ def _moves(samples: Samples, first: int) -> Iterator[str]:
 
 
 def _positions(good: Samples, bad: Samples) -> str:
-    """The facts of all boards, a predicate's together; of words, those of the example's move."""
+    """The facts of all boards, sorted by predicate. Words are told of the example's move alone."""
     facts, words, board = [f"size({good.size})."], WordFacts(good.grid), 0
     for samples in (good, bad):
         stack = samples.positions()

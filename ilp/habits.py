@@ -1,9 +1,8 @@
 """How often the shapes of a theory are played where they can be, and by whom more often.
 
-A shape can be played in a position when its rule proposes a legal move there, and is played when
-the rule proposes the move made. Two sides are compared by the odds of the one against the odds of
-the other; what differs is chosen so that of all differences told one in twenty may be chance
-(Benjamini and Hochberg, 1995). Moves of one game are counted as if they were independent.
+A shape is possible in a position when its rule proposes a legal move there. It is played when the
+rule proposes the move made. Two sides are compared by their odds. Of the differences told, one in
+twenty may be chance (Benjamini and Hochberg, 1995). Moves of one game count as independent.
 """
 
 import hashlib
@@ -30,63 +29,53 @@ from katachi.ilp.native.clause import clause_text
 from katachi.ilp.records import Records
 
 MAX_FILE = 1_000_000
-FEWEST = 20
-"""Positions in which both sides could play a shape that is compared."""
-_FALSE = 0.05
-"""Of the differences told, the share that may be chance."""
+FEWEST = 20  # positions in which each side could play a shape, for a comparison
+_FALSE = 0.05  # of the differences told, the share that may be chance
 
 
 class HabitsError(Exception):
-    """They cannot be read, written or compared; the message is one sentence."""
+    """Habits cannot be read or compared. The message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Habits:
-    """Counts, rule by rule in a theory's order; nothing of a game can be told from them."""
+    """Counts by rule, in a theory's order."""
 
-    rules: str
-    """A digest of the rules they are of."""
+    rules: str  # a digest of the rules
     size: int
     games: own.Count
     moves: own.Count
-    possible: list[own.Count]
-    """Positions in which the shape could be played ..."""
-    played: list[own.Count]
-    """... and in which it was."""
+    possible: list[own.Count]  # positions in which the shape could be played
+    played: list[own.Count]  # positions in which it was
 
 
 @dataclass(frozen=True)
 class Moves:
-    """The moves counted, and which shapes each of them could be and was."""
+    """The moves counted, and their shapes."""
 
     examples: tuple[Example, ...]
-    possible: Array
-    """bool[moves, rules]"""
-    played: Array
-    """bool[moves, rules]"""
+    possible: Array  # bool[moves, rules]
+    played: Array  # bool[moves, rules]
 
 
 @dataclass(frozen=True)
 class Difference:
     """How much more one side plays a shape than another."""
 
-    rule: int
-    """Its index in the theory."""
-    odds: float
-    """Of the one, over those of the other."""
-    low: float
+    rule: int  # its index in the theory
+    odds: float  # of the one side, over those of the other
+    low: float  # the 95 % interval of the odds
     high: float
-    """Of a 95 % interval."""
 
 
 def digest_of(theory: Theory) -> str:
-    """The same for the same rules in the same order, whatever they weigh."""
+    """A digest of the rules in their order. Weights do not change it."""
     clauses = "".join(f"{clause_text(rule)}.\n" for rule in theory.rules)
     return hashlib.sha256(clauses.encode()).hexdigest()
 
 
 def player_of(records: Records) -> str:
-    """The name that stands in two thirds of the games or more; empty when there is none, or two."""
+    """The one name in two thirds of the games or more; empty when there is none, or two."""
     sides = ({person(game.black), person(game.white)} for game in records.games)
     names = Counter(name for game in sides for name in game if name)
     (name, count), (_, next_count) = [*names.most_common(2), ("", 0), ("", 0)][:2]
@@ -95,7 +84,7 @@ def player_of(records: Records) -> str:
 
 
 def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatched) -> Moves:
-    """The moves of a player of that name, of all when it is empty. Raises HabitsError for none."""
+    """The moves of a player, or of all when the name is empty. Raises HabitsError for none."""
     grid = make_grid(records.size)
     matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)
     examples, possible, played = [], [], []
@@ -126,9 +115,9 @@ def habits_of(theory: Theory, records: Records, moves: Moves) -> Habits:
 
 
 def differences(mine: Habits, theirs: Habits) -> list[Difference]:
-    """Where the odds differ by more than chance, what is played more often first.
+    """The shapes whose odds differ by more than chance, those with the highest odds first.
 
-    By logarithms of odds with half a move added to each count (Haldane, 1956).
+    The logarithms of odds have half a move added to each count (Haldane, 1956).
     """
     compared = np.flatnonzero(np.minimum(mine.possible, theirs.possible) >= FEWEST)
     one, other = _counted(mine)[:, compared], _counted(theirs)[:, compared]
@@ -144,7 +133,7 @@ def differences(mine: Habits, theirs: Habits) -> list[Difference]:
 
 
 def _discoveries(deviations: Array) -> Array:
-    """bool[n]: which of so many standard deviations are more than chance (see above)."""
+    """bool[n]: which differences, in standard deviations, are more than chance."""
     chance = np.array([erfc(abs(one) / sqrt(2)) for one in deviations])
     allowed = _FALSE * np.arange(1, chance.size + 1) / chance.size
     least = np.sort(chance)
@@ -153,14 +142,14 @@ def _discoveries(deviations: Array) -> Array:
 
 
 def _counted(habits: Habits) -> Array:
-    """float64[2, rules]: played, and possible but not played; half a move added."""
+    """float64[2, rules]: counts of played, and of possible but not played, each plus a half."""
     played = np.array(habits.played, float)
     counts: Array = np.stack([played, np.array(habits.possible) - played]) + 0.5
     return counts
 
 
 def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Difference]:
-    """The first `most`, but for those that are mostly the same moves as one before."""
+    """The first `most`, without those possible in mostly the same positions as one before."""
     kept: list[Difference] = []
     for one in found:
         mine = moves.possible[:, one.rule]
@@ -173,7 +162,7 @@ def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Differ
 
 
 def read_habits(path: Path, theory: Theory) -> Habits:
-    """Counts of a theory's rules. Raises HabitsError, also for those of other rules."""
+    """The counts of a file. Raises HabitsError, also where they are of other rules."""
     try:
         habits = own.parsed(own.read_bounded(path, MAX_FILE), Habits)
     except own.Fault as fault:

@@ -33,19 +33,16 @@ from katachi.workers.pool import PoolError
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
-SUICIDES = 27
-"""How many suicide moves the thesis took as bad moves (3.6)."""
+SUICIDES = 27  # suicide moves that the thesis took as bad moves (3.6)
 DEFAULT_SIZE = 9
 JUDGED_METHOD = "judged"
-ALL_BAD = ("all-unplayed", JUDGED_METHOD)
-"""Methods by which bad moves are far more than good ones."""
-MOST_FOR_ALEPH = 10_000
-"""Examples beyond which Aleph takes too long to be the default."""
+ALL_BAD = ("all-unplayed", JUDGED_METHOD)  # methods with far more bad moves than good ones
+MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the default
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A run that has ended."""
+    """The result of a run."""
 
     theory: Theory
     state: State
@@ -53,8 +50,7 @@ class Outcome:
     bad: int
 
 
-Weight = Callable[[int, int], float]
-"""What a rule is worth that covers so many good and bad moves."""
+Weight = Callable[[int, int], float]  # a rule's weight, by the good and bad moves it covers
 Say = Callable[[str], None]
 Progress = Callable[[State], None]
 OpponentOf = Callable[[], Opponent]
@@ -69,12 +65,11 @@ def induce_to_file(
     progress: Progress,
     watch: Watch = unwatched,
 ) -> Outcome:
-    """Learn a theory and write it to `out`; a run that was stopped goes on.
+    """Learn a theory and write it to `out`. A run that was stopped goes on. Raises InduceError.
 
-    The run lives in the folder `out` + ".run" until it is complete. After a stop (KeyboardInterrupt
-    passes through) or at the time limit, `out` holds the rules so far.
-    opponent: makes the random player's opponent, when it is needed. watch: shows how the player's
-    positions are judged. Raises InduceError.
+    The run is in the folder `out` + ".run" until it is complete. After a KeyboardInterrupt, which
+    is raised again, or at the time limit, `out` has the rules so far. opponent: makes the random
+    player's opponent. watch: shows how the player's positions are judged.
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
@@ -83,7 +78,7 @@ def induce_to_file(
         by_competition = settings.weights == "competition"
         if by_competition:
             check_scipy("Weighing rules")
-        if settings.cluster is not None and settings.engine != "aleph":  # which says it cannot
+        if settings.cluster is not None and settings.engine != "aleph":  # `chosen` refuses that
             on_ray.check(settings.cluster)
         good: Samples
         bad: Bad
@@ -113,7 +108,7 @@ def induce_to_file(
         if chosen(settings, len(good) + len(bad), say) == "native":
             engine = natively.engine(settings, overruled, bias, folder, good, bad)
         else:
-            assert isinstance(bad, Samples)  # else it were not Aleph
+            assert isinstance(bad, Samples)  # `chosen` takes Aleph for no other
             engine = aleph.engine(overruled, bias, folder, good, bad, say)
         journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
         if journal:
@@ -147,7 +142,7 @@ def induce_to_file(
 
 @contextmanager
 def faults() -> Iterator[None]:
-    """Turn what goes wrong beneath into InduceError."""
+    """Turns TheoryError, PoolError and BiasError into InduceError."""
     try:
         yield
     except (TheoryError, PoolError, BiasError) as error:
@@ -155,13 +150,13 @@ def faults() -> Iterator[None]:
 
 
 def check_scipy(what: str) -> None:
-    """Raises InduceError where scipy is missing, which `what` needs."""
+    """Raises InduceError where scipy is missing. what: the work that needs it."""
     if not importlib.util.find_spec("scipy"):
         raise InduceError(t("{what} needs scipy: pip install 'katachi[ilp]'.", what=what))
 
 
 def check_place(out: Path, run: RunFolder | None = None) -> None:
-    """Raises InduceError where no theory can be written, or one is there and not from `run`."""
+    """Raises InduceError where `out` cannot be written, or exists and is not of `run`."""
     with failing_as(InduceError, t("cannot write {file}", file=out)):
         if out.exists() and not (run and run.holds_a_run()):
             raise InduceError(
@@ -173,7 +168,7 @@ def check_place(out: Path, run: RunFolder | None = None) -> None:
 
 
 def bias_file(name: str) -> Path:
-    """The Prolog file of a vocabulary, or the user's own. Raises InduceError when there is none."""
+    """The Prolog file of a vocabulary, or a user's own. Raises InduceError when there is none."""
     path = HERE / f"{name}.pl" if name in VOCABULARIES else Path(name)
     if not os.path.isfile(path):
         known = joined([*VOCABULARIES], t(" or "))
@@ -188,7 +183,7 @@ def bias_file(name: str) -> Path:
 def examples(
     settings: InduceSettings, records: Records, opponent: OpponentOf
 ) -> tuple[Samples, Bad]:
-    """Good and bad moves. Raises InduceError when there are none to learn from."""
+    """Good and bad moves. Raises InduceError when there is no good one."""
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
         raise InduceError(t("No game can be used: there is nothing to learn from."))
@@ -208,7 +203,7 @@ def examples(
 
 
 def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
-    """The engine's name, `aleph` or `native`; `say` hears why not Aleph. Raises InduceError."""
+    """The engine's name, `aleph` or `native`. Raises InduceError. say: told why not Aleph."""
     lack = aleph.missing()
     if settings.engine == "aleph":
         if lack:
@@ -234,7 +229,7 @@ def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
 
 
 def _reason(settings: InduceSettings, examples: int) -> str:
-    """Why not Aleph, which could run; empty: there is no reason. Raises InduceError."""
+    """Why not to use Aleph where it can run; empty: no reason. Raises InduceError."""
     if settings.method in ALL_BAD:
         return t("it takes all bad moves there are")
     if settings.search == "beam":
@@ -251,7 +246,7 @@ def _reason(settings: InduceSettings, examples: int) -> str:
 
 
 def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, object]:
-    """What a run tells its engine on top of the bias file."""
+    """The engine's settings of a run, which overrule the bias. None: as the bias says."""
     noise = {"suicide": 0, **dict.fromkeys(ALL_BAD, bad)}.get(settings.method, round(bad / 7))
     evalfn = "laplace" if settings.method in ALL_BAD else None
     return {
@@ -273,7 +268,10 @@ def theory_of(
     weight: Weight = lambda p, n: p - n,
     about: frozenset[str] = MOVES,
 ) -> Theory:
-    """The theory of the rules found, strongest first, weighted by P - N (thesis, 3.6)."""
+    """The theory of the rules found, the heaviest first. Weights: P - N by default (thesis, 3.6).
+
+    about: the heads that its rules may have.
+    """
 
     def strength(rule: Entry) -> float:
         return weight(rule.positives, rule.negatives)
@@ -286,7 +284,7 @@ def theory_of(
 
 
 def _log_odds(good: int, bad: int) -> Weight:
-    """The weight of a rule where bad moves are all that were not played: P - N would be below 0."""
+    """The weight of a rule by log odds. With all unplayed moves as bad ones, P - N is below 0."""
     return lambda p, n: round(log((p + 1) * bad / ((n + 1) * max(good, 1))), 4)
 
 
@@ -298,7 +296,7 @@ def provenance_of(
     bad: int,
     engine: Engine,
 ) -> dict[str, Value]:
-    """Where a theory comes from."""
+    """The provenance of a theory."""
     return {
         "board_size": records.size,
         "games": len(records.games),
@@ -319,12 +317,12 @@ def provenance_of(
 
 
 def name_of(path: Path) -> str:
-    """A file's name as a theory has it: as UTF-8, what is none of it replaced."""
+    """A file's name in a theory: UTF-8, with other bytes replaced."""
     return os.fsencode(path.name).decode("utf-8", "replace")
 
 
 def write_theory(out: Path, theory: Theory, comment: str) -> None:
-    """Write a theory under a comment; the file is whole or not there. Raises InduceError."""
+    """Write a theory under a comment, whole or not at all. Raises InduceError."""
     with failing_as(InduceError, t("cannot write {file}", file=out)):
         write_whole(out, theory_text(theory, comment).encode())
 

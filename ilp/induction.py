@@ -1,8 +1,8 @@
-"""Learning a theory: an engine finds one rule at a time, and each is kept as soon as it is found.
+"""Learning a theory: an engine finds one rule at a time. Each is kept as soon as it is found.
 
-Aleph runs in a child process. When it crashes or hangs, a new one goes on with the moves that have
-no rule yet; the rule in progress is tried once more, then given up. The native engine tells the
-same events, from this process.
+Aleph runs in a child process. When it crashes or hangs, a new process goes on with the moves that
+have no rule yet. It tries the rule in progress once more, then gives it up. The native engine has
+the same events, in this process.
 """
 
 import time
@@ -17,15 +17,12 @@ from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.run_folder import Entry, RunFolder
 
-PATIENCE = 120.0
-"""Seconds of silence after which Aleph hangs; while it searches it shows life more often."""
-
-TRIES = 2
-"""How often a seed may bring Aleph down before it is given up, or Aleph not be ready to go on."""
+PATIENCE = 120.0  # seconds of silence after which Aleph hangs; at work it is never silent so long
+TRIES = 2  # Aleph's failures on one seed, or at its starts, before that is given up
 
 
 class Learner(Protocol):
-    """What finds rules for the good moves it was started with; leaving its `with` block ends it."""
+    """Finds rules for the good moves it was started with. Leaving its `with` block ends it."""
 
     def event(self, patience: float) -> dict[str, Any]:
         """The next event, see `ilp.aleph_process`. Raises ChildError, as `Child.event`."""
@@ -36,48 +33,38 @@ class Learner(Protocol):
 
 
 Start = Callable[[list[list[int]]], Learner]
-"""Starts an engine on the good moves that need a rule, first and last of each run of them."""
+"""Starts an engine. It takes first and last of each run of good moves that need a rule."""
 
 
 @dataclass(frozen=True)
 class Engine:
     """An engine with its examples, ready to start."""
 
-    files: dict[str, str]
-    """The input files in the run's folder."""
-    about: dict[str, str]
-    """What makes a run this one, beside its input files."""
-    told: Callable[[str], dict[str, Value]]
-    """What a theory says of it, from its settings as text."""
+    files: dict[str, str]  # input files by name, for the run's folder
+    about: dict[str, str]  # what identifies a run, beside its input files
+    told: Callable[[str], dict[str, Value]]  # its provenance in a theory, by its settings as text
     start: Start
 
 
 class _NotReady(ChildError):
-    """The child has ended, or is silent, before it looked at any good move."""
+    """The child ended or was silent before it was ready."""
 
 
 @dataclass
 class State:
     """How far a run has come."""
 
-    total: int
-    """Good moves to explain."""
+    total: int  # good moves
     rules: list[Entry] = field(default_factory=list)
-    given_up: list[int] = field(default_factory=list)
-    """Seeds that no acceptable rule covers."""
-    crashed: list[int] = field(default_factory=list)
-    """Seeds that were given up because Aleph crashed or hung on them."""
+    given_up: list[int] = field(default_factory=list)  # seeds that no acceptable rule covers
+    crashed: list[int] = field(default_factory=list)  # seeds on which Aleph crashed or hung
     left: list[list[int]] = field(default_factory=list)
     """First and last of each run of good moves that have no rule."""
-    seconds: float = 0.0
-    """Time spent, that of earlier parts of the run included."""
-    settings: str = ""
-    """The engine's own, as Prolog text."""
-    clauses: int = 0
-    """Clauses made for the rule in progress."""
+    seconds: float = 0.0  # spent, earlier parts of the run included
+    settings: str = ""  # the engine's, as Prolog text
+    clauses: int = 0  # made for the rule in progress
     clauses_per_second: float = 0.0
-    best: tuple[int, int] = (0, 0)
-    """Good and bad moves covered by the best clause of the rule in progress."""
+    best: tuple[int, int] = (0, 0)  # good and bad moves covered by the best of these
 
     @property
     def left_count(self) -> int:
@@ -86,9 +73,9 @@ class State:
 
 
 def resumed(total: int, journal: list[Entry]) -> State:
-    """How far a run over `total` good moves, numbered from 1, has come by its journal.
+    """The state of a run over `total` good moves, numbered from 1, by its journal.
 
-    Raises InduceError for a line of a move that there is not, or that needs no rule by then.
+    Raises InduceError for a line of a move that needs no rule by then, or does not exist.
     """
     state = State(total, left=[[1, total]] if total else [])
     for line, entry in enumerate(journal, 1):
@@ -114,10 +101,9 @@ def induce(
 ) -> None:
     """Learn until every good move has a rule or is given up, or the time is over.
 
-    state: of the run, brought forward in place, so that it holds after any exception too; its
-    `left` is empty when the run is complete; time_limit: seconds for the whole run; progress: told
-    of every change.
     Raises InduceError when Aleph does not start or refuses its input, or the run cannot be written.
+    state: changed in place; its `left` is empty when the run is complete. time_limit: seconds for
+    the whole run. progress: told of every change.
     """
     starts, failures = 0, dict[int, int]()
     while state.left and not _is_over(state, time_limit):
@@ -187,10 +173,9 @@ def _run_child(
 
 
 def _entry(event: dict[str, Any], state: State) -> Entry:
-    """What Aleph found for the first move that is left.
+    """The journal's line of a rule event.
 
-    Stops early when the bias lets Aleph say what no rule may, or find what brings the run no
-    further. Raises InduceError.
+    Raises InduceError for a clause that no rule may have, or a move other than the first one left.
     """
     try:
         entry = own.converted({**event, "seconds": state.seconds}, Entry)
@@ -214,7 +199,7 @@ def _keep(state: State, folder: RunFolder, entry: Entry) -> None:
 
 
 def _apply(state: State, entry: Entry) -> None:
-    """Take a line of the journal into account."""
+    """Add a line of the journal to the state."""
     if entry.crashed is not None:
         state.crashed.append(entry.crashed)
     elif entry.clause:
@@ -226,7 +211,7 @@ def _apply(state: State, entry: Entry) -> None:
 
 
 def without(intervals: list[list[int]], removed: Iterable[Sequence[int]]) -> list[list[int]]:
-    """The numbers of some intervals [first, last], sorted, that are in none of the others."""
+    """Intervals [first, last], sorted, without the numbers of others."""
     gone = sorted(map(tuple, removed))
     kept: list[list[int]] = []
     at = 0

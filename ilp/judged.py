@@ -1,8 +1,8 @@
-"""Positions of the player's games against itself, and what each move is worth there.
+"""Positions of the player's games against itself, with their good and bad moves.
 
-In a position the tree looks at every legal move once, and then grows best-first. A good move loses
-at most half a point beside the one that was looked at most; a bad one loses three points or more.
-Some moves are drawn from the policy, so that positions differ and are not all of perfect play.
+In a position the tree visits every legal move once, and then grows best-first. A good move loses at
+most half a point beside the most visited one; a bad one loses three points or more. Some moves are
+drawn from the policy, so that positions vary and have mistakes.
 
 Every finished game is a line of a file, so a run that was stopped goes on.
 """
@@ -35,23 +35,19 @@ from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import Record
 
-GOOD, BAD = 0.5, 3.0
-"""Points that a good move loses at most, and a bad one at least."""
-LEAST_VISITS = 4
-"""Of a good move: one look at it is off by more than half a point."""
-AT_ONCE = 32
-"""Games side by side."""
+GOOD, BAD = 0.5, 3.0  # points that a good move loses at most, and a bad one at least
+LEAST_VISITS = 4  # of a good move: a single visit is off by more than half a point
+AT_ONCE = 32  # games side by side
 DRAWN, OPENING, DEAR = 0.2, 4, 6.0
-"""Share of the moves drawn from the policy; moves of the opening, all drawn; the points that a
-drawn one loses at most."""
-LONGEST = 1.5
-"""Moves of the longest game, for each point of the board."""
+"""The share of moves drawn from the policy; the moves of the opening, all drawn; the most points
+that a drawn move loses."""
+LONGEST = 1.5  # moves of the longest game, for each point of the board
 USUAL_KOMI = 7.0
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A position of a game: the one before this move, counted from 1; vertices as in GTP."""
+    """The good and bad moves before a move of a game, counted from 1. Vertices are as in GTP."""
 
     ply: Count
     good: list[str]
@@ -60,7 +56,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class JudgedGame:
-    """A game from the empty board, Black first, and what was said of its positions."""
+    """A game from the empty board, Black first."""
 
     number: Count
     moves: list[str]
@@ -80,13 +76,13 @@ class SelfPlay:
         self._randoms = [np.random.default_rng(0)] * AT_ONCE
 
     def begin(self, place: int, number: int) -> None:
-        """A new game, in the place of one that is over."""
+        """Begin a new game in a place without one."""
         many.begin_in(self._roots, place, empty_position(self._grid), USUAL_KOMI)
         self._games[place] = JudgedGame(number, [], [])
         self._randoms[place] = np.random.default_rng([self._seed, number])
 
     def turn(self) -> Iterator[tuple[int, JudgedGame]]:
-        """A move in each game; those that are over, with their places."""
+        """Make a move in each game. Yields those that are over, with their places."""
         places = np.array([i for i, game in enumerate(self._games) if game is not None])
         many.clear_each(self._trees, places)
         self._look(places, np.full(places.size, many.ANY))
@@ -108,7 +104,7 @@ class SelfPlay:
         )
 
     def _move(self, place: int, game: JudgedGame) -> bool:
-        """Judge the position, make a move; is the game over?"""
+        """Judge the position and make a move. Is the game over?"""
         count = int(self._trees.count[place, 0])
         moves = self._trees.move[place, :count]
         visits = self._trees.visits[place, :count]
@@ -130,7 +126,7 @@ class SelfPlay:
         return [name_of(int(point), self._grid.size) for point in points]
 
     def _played(self, place: int, best: int, lost: Array) -> int:
-        """The best move, or one that is drawn."""
+        """The edge of the best move, or a drawn one."""
         random, game = self._randoms[place], self._games[place]
         assert game is not None
         if len(game.moves) >= OPENING and random.random() >= DRAWN:
@@ -146,8 +142,8 @@ def judged_games(
 ) -> Iterator[JudgedGame]:
     """Games with `wanted` positions or a few more, in the order of their numbers.
 
-    Each is a line of the file at `path`, whose first line is `about`: a run that was stopped goes
-    on with those that are there. Raises InduceError when the file holds other ones.
+    Each is a line of the file at `path`, whose first line is `about`. Games in the file are used.
+    Raises InduceError for a file with another `about`.
     """
     done = {game.number: game for game in kept_lines(path, about, JudgedGame)}
     play, found = SelfPlay(runner, size, visits, seed), 0
@@ -173,7 +169,7 @@ T = TypeVar("T")
 
 
 def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
-    """The lines of a file after `about`; it is made if there is none. Raises InduceError."""
+    """The lines of a file after `about`. The file is made if need be. Raises InduceError."""
     try:
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -199,13 +195,13 @@ def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
 
 
 def add_line(path: Path, game: dict[str, Any]) -> None:
-    """Add a line, on disk when this returns. Raises InduceError."""
+    """Add a line to a file, on disk when this returns. Raises InduceError."""
     with failing_as(InduceError, t("cannot write {file}", file=path)):
         own.add_line(path, game)
 
 
 class JudgedBad(AllUnplayed):
-    """The moves that lose much, in the positions of the good ones."""
+    """The bad moves in the positions of the good ones."""
 
     def __init__(self, good: Samples, bad: dict[int, Array]) -> None:
         """bad: points, by the index of the first good move of their position."""
@@ -213,14 +209,14 @@ class JudgedBad(AllUnplayed):
         super().__init__(good)
 
     def each(self) -> Iterator[tuple[int, Position, Array]]:
-        """As `AllUnplayed.each`; each position's bad moves come with its first good one."""
+        """As `AllUnplayed.each`. A position's bad moves come with its first good one."""
         none = np.zeros(0, np.int16)
         for index, position in self.good.each_position():
             yield index, position, self._bad.get(index, none)
 
 
 def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:
-    """The good moves of judged games and the bad ones."""
+    """The good and the bad moves of judged games."""
     grid, examples, bad = make_grid(size), list[Example](), dict[int, Array]()
     for index, game in enumerate(games):
         for verdict in game.verdicts:
@@ -249,14 +245,14 @@ def record_of(game: JudgedGame, size: int) -> Record:
 def of_the_player(
     wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
 ) -> tuple[Samples, JudgedBad]:
-    """Examples from `wanted` positions or a few more of the player's games, as `judged_games`."""
+    """Examples from the player's games. See `judged_games`. Raises InduceError."""
     return samples_of(games_of_the_player(wanted, size, visits, seed, path, watch)[0], size)
 
 
 def games_of_the_player(
     wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
 ) -> tuple[list[JudgedGame], Asked, str]:
-    """The games of `of_the_player`, what asks the player's network, and what the games are."""
+    """The games of `judged_games`, what asks the player's network, and `about`."""
     try:
         network = network_of(read_profile(DEFAULT))
         runner = Runner(network.data)

@@ -1,4 +1,4 @@
-"""The native engine in the place of Aleph: examples as numbers, and the events of a run."""
+"""The native engine in place of Aleph: examples as numbers, and the events of a run."""
 
 import hashlib
 import os
@@ -33,10 +33,8 @@ from katachi.workers.pool import Host, Threads
 
 HERE = Path(__file__).parent
 MB = 1_000_000
-BAD_SEEN = 200_000
-"""The most bad moves that a search looks at; all count for the rule that it gives."""
-CANDIDATES = 16
-"""How many of a search's best clauses are counted on all bad moves, where it looked at some."""
+BAD_SEEN = 200_000  # the most bad moves that a search looks at; the rule is counted on all
+CANDIDATES = 16  # best clauses of a search that are counted on all bad moves, if it saw not all
 
 Bad = Samples | AllUnplayed
 
@@ -50,15 +48,13 @@ class NativeRun:
     bias: Bias
     settings: Settings
     chosen: InduceSettings
-    folder: Path
-    """The run's, for what outgrows memory; the system's own where a machine has it not."""
+    folder: Path  # of the run, for what outgrows memory
     threads: int
-    says: str
-    """The name of the rules' head."""
+    says: str  # the name of the rules' head
 
     @property
     def half(self) -> int:
-        """Half the bytes of each shard: for examples, before they go to disk, or for columns."""
+        """Half the memory of a shard in bytes: one half is for examples, one for columns."""
         return self.chosen.memory_mb * MB // 2
 
     @property
@@ -69,7 +65,7 @@ class NativeRun:
 
 
 class Native:
-    """The engine at work, as `aleph_process.Child` is Aleph's process."""
+    """The engine at work, in place of `aleph_process.Child`."""
 
     def __init__(self, run: NativeRun, left: list[list[int]]) -> None:
         """Raises PoolError."""
@@ -80,7 +76,7 @@ class Native:
         self._events = self._all_events(left)
 
     def event(self, patience: float) -> Event:
-        """The next event, some a second. Raises ChildError, InduceError and PoolError."""
+        """The next event, within a second. Raises ChildError, InduceError and PoolError."""
         if patience <= 0:
             raise ChildError(t("the time is over"))
         return next(self._events)
@@ -112,7 +108,7 @@ class Native:
 
 
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
-    """One of the shards of examples, read in part when `stop` is set. Raises InduceError."""
+    """One of `parts` shards of the examples, incomplete when `stop` is set. Raises InduceError."""
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
 
     def cut(count: int) -> range:
@@ -141,16 +137,14 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
 
 @dataclass(frozen=True)
 class _Part:
-    """Those examples of one kind that a shard has, by their numbers in the run."""
+    """The examples of one kind that a shard has."""
 
-    numbers: Numbers | None
-    """None where there are none of them."""
-    which: range
-    at: int
-    """Where the first of them stands."""
+    numbers: Numbers | None  # None where there are none of them
+    which: range  # their numbers in the run
+    at: int  # the column of the first of them
 
     def write(self, first: int, position: Position, colour: int, points: Array) -> None:
-        """Write those that are ours of the examples from number `first` on."""
+        """Write the shard's ones of the examples from number `first` on."""
         begin, end = max(first, self.which.start), min(first + points.size, self.which.stop)
         if self.numbers and begin < end:
             at = self.at + begin - self.which.start
@@ -190,10 +184,10 @@ def engine(
     bad: Bad,
     says: str = HEAD.name,
 ) -> Engine:
-    """The native engine; what is `overruled`, but for None, the bias does not say.
+    """The native engine, ready for a run. Raises BiasError.
 
-    says: the name of the rules' head; what is not `move` needs a bias that is about blocks.
-    Raises BiasError.
+    overruled: its settings; those that are not None overrule the bias. says: the name of the rules'
+    head; any but `move` needs a bias about blocks.
     """
     read = read_bias(bias, HERE)
     if read.is_of_blocks != (says in STATUS):
@@ -217,7 +211,7 @@ def engine(
 
 
 def digest_of(good: Samples, bad: Bad) -> str:
-    """The same for the same examples in the same games only."""
+    """A digest of the games and examples."""
     digest = hashlib.sha256()
     parts = (good, bad) if isinstance(bad, Samples) else (good,)
     for samples in parts:

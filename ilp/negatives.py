@@ -1,7 +1,7 @@
 """Bad moves, the negative examples: suicide, moves not played, and a random player's.
 
-That a move was not played does not prove it bad; some of these are good, which a learner has to
-bear. A method that finds fewer than were asked for gives what it found.
+Some moves that were not played are good; a learner has to bear that. A method that finds fewer
+moves than wanted gives what it found.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,20 +39,20 @@ from katachi.ilp.records import Record, Records
 
 
 class Opponent(Protocol):
-    """Who plays against the random player. Colours are BLACK and WHITE, vertices as in GTP."""
+    """Plays against the random player. Colours are BLACK and WHITE, vertices as in GTP."""
 
     def start(self, size: int) -> None:
         """Begin a new game on an empty board."""
 
     def play(self, colour: int, vertex: str) -> bool:
-        """Hear of a move, or `pass`, of the other player; False: it is refused, nothing changed."""
+        """Take a move, or `pass`, of the other player. False: it is refused, nothing changed."""
 
     def genmove(self, colour: int) -> str:
         """Make a move: a vertex, `pass` or `resign`."""
 
 
 class KatachiOpponent:
-    """This engine as an opponent; it refuses moves that repeat an earlier position."""
+    """This engine as an opponent. It refuses moves that repeat an earlier position."""
 
     def __init__(self, model: Model, nodes: int = 100, seed: int = 1) -> None:
         """nodes: searched for each move, at most."""
@@ -61,12 +61,12 @@ class KatachiOpponent:
         self._game = Game()
 
     def start(self, size: int) -> None:
-        """Begin a new game; raises ValueError when `size` is not from 2 to 19."""
+        """See `Opponent.start`. Raises ValueError when `size` is not from 2 to 19."""
         self._game.clear(size)
         self._player.new_game()
 
     def play(self, colour: int, vertex: str) -> bool:
-        """Hear of a move; raises ValueError when `vertex` is none of the board."""
+        """See `Opponent.play`. Raises ValueError when `vertex` is not on the board."""
         point = point_of(vertex, self._game.size)
         legal = self._game.is_legal(colour, point)
         if legal:
@@ -74,14 +74,14 @@ class KatachiOpponent:
         return legal
 
     def genmove(self, colour: int) -> str:
-        """Make a move; it never resigns."""
+        """See `Opponent.genmove`. It never resigns."""
         choice = self._player.choose(self._game, colour, self._limits)
         self._game.play(colour, choice.point)
         return name_of(choice.point, self._game.size)
 
 
 def suicide(records: Records, count: int, seed: int) -> Samples:
-    """Moves that would be suicide of the player who moved there, each in a position of its own."""
+    """Random moves that are suicide for the player who moved there, no two alike."""
     found: dict[tuple[int, int, int], Example] = {}
     for example, position in played_moves(records.games):
         for point in _suicides(make_grid(records.size), position, example.colour):
@@ -121,7 +121,7 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
 
 
 class AllUnplayed:
-    """Every legal move not played in the positions of good moves: too many for Examples."""
+    """Every legal move that was not played in the positions of good moves."""
 
     def __init__(self, good: Samples) -> None:
         self.good = good
@@ -131,7 +131,7 @@ class AllUnplayed:
         return self._count
 
     def each(self) -> Iterator[tuple[int, Position, Array]]:
-        """Index and position of every good move, as `Samples.each_position`, and the bad moves."""
+        """Index and position of every good move, as `Samples.each_position`; and the bad points."""
         grid = self.good.grid
         legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
         for index, position in self.good.each_position():
@@ -145,7 +145,7 @@ class AllUnplayed:
 def _legal_points(
     grid: Grid, position: Position, colour: int, random: np.random.Generator
 ) -> Iterator[int]:
-    """The legal points of `colour` in random order; the simple ko is heeded, superko is not."""
+    """The legal points of `colour` in random order. Not checked: superko."""
     empty: Array = grid.points[position.colour[grid.points] == EMPTY]
     for point in map(int, random.permutation(empty)):
         if is_legal(grid, position, point, colour):
@@ -153,12 +153,11 @@ def _legal_points(
 
 
 def random_player(opponent: Opponent, count: int, seed: int, size: int) -> Samples:
-    """The moves of a player that moves evenly at random, in its games with `opponent`.
+    """The moves of a player that moves at random, in its games with `opponent`.
 
-    It has Black in the first game, White in the second, and so on, and passes only when every
-    move is illegal or refused. A game ends with two passes, a resignation, or after two moves a
-    point. Two games in a row without a move of the player end it all.
-    Raises InduceError when the opponent makes an illegal move.
+    Colours alternate, Black first. It passes only when every move is illegal or refused. A game
+    ends with two passes, a resignation, or after two moves a point. Two games in a row without a
+    move of the player are the last. Raises InduceError when the opponent makes an illegal move.
     """
     random = generator(seed)
     games: list[Record] = []
@@ -178,7 +177,7 @@ def random_player(opponent: Opponent, count: int, seed: int, size: int) -> Sampl
 def _play_game(
     opponent: Opponent, random: np.random.Generator, grid: Grid, own: int, wanted: int
 ) -> list[Move]:
-    """The moves of a game in which `own` moves at random, `wanted` times at most."""
+    """The moves of a game in which `own` moves at random, at most `wanted` times."""
     opponent.start(grid.size)
     position = empty_position(grid)
     moves: list[Move] = []
@@ -200,7 +199,7 @@ def _play_game(
 def _random_move(
     opponent: Opponent, random: np.random.Generator, grid: Grid, position: Position
 ) -> int:
-    """A legal move that the opponent does not refuse; else PASS."""
+    """A random legal move that the opponent does not refuse; else PASS."""
     colour = int(position.state[TO_MOVE])
     for point in _legal_points(grid, position, colour, random):
         if opponent.play(colour, name_of(point, grid.size)):
@@ -210,7 +209,7 @@ def _random_move(
 
 
 def _point_of(vertex: str, grid: Grid, position: Position) -> int:
-    """The point of the opponent's move; raises InduceError."""
+    """The point of the opponent's move. Raises InduceError where it is not legal."""
     try:
         point = point_of(vertex, grid.size)
     except ValueError as fault:
@@ -223,7 +222,7 @@ def _point_of(vertex: str, grid: Grid, position: Position) -> int:
 
 @contextmanager
 def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
-    """What makes an opponent, run as long as the block. Raises InduceError if it fails there."""
+    """Makes opponents that live as long as the block. Raises InduceError if one fails there."""
     with ExitStack() as stack:
 
         def make() -> Opponent:

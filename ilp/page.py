@@ -1,8 +1,8 @@
-"""The page of a theory's rules: one HTML file that needs no other and asks the network for nothing.
+"""The page of a theory's rules: one HTML file that loads nothing.
 
 `page.html` is its template, `shape.html` that of a diagram, `page.css` its style, `page.js` its
-sorting and searching. The page allows itself only these two, by their digests, so nothing that a
-theory says can run.
+sorting and searching. By its security policy only this style and script run, and no text of a
+theory.
 """
 
 import base64
@@ -51,17 +51,13 @@ from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves, position_at, replay
 from katachi.ilp.records import Records, read_records
 
-POSITIONS = 3
-"""How many positions are shown for a rule."""
-_APART = 4
-"""Plies between the positions whose blocks are looked at."""
-_GROWN = 24
-"""The ply from which a block is shown alone."""
-_SUGGESTED = 100
-"""Texts to search for."""
+POSITIONS = 3  # shown for a rule
+_APART = 4  # plies between two positions whose blocks are looked at
+_GROWN = 24  # the first ply of `block_pictures`
+_SUGGESTED = 100  # texts to search for
 
 _KINDS = {OWN: "black", OTHER: "white", STONE: "either", NONE: "none", ANY: "any"}
-"""The style of what may stand on a place of a diagram."""
+"""The style of a place of a diagram, by what may stand there."""
 
 
 class Entry(NamedTuple):
@@ -71,17 +67,15 @@ class Entry(NamedTuple):
     sentence: str
     clause: str
     weight: str
-    shape: Shape | None
-    """None: of a rule of status."""
-    boards: list[dict[str, object]]
-    """Positions in which it proposed the move that was played, as `_board`, or holds of a block."""
+    shape: Shape | None  # None for a rule of status
+    boards: list[dict[str, object]]  # positions where it proposed the move played, or holds
 
 
 def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[int, str]:
-    """Write the page of a theory, with positions from some games; it is whole, or as it was.
+    """Write the page of a theory, with positions from some games, whole or not at all.
 
-    Returns the number of rules and what was read of the games. Raises TheoryError, CollectionError
-    and InduceError.
+    Returns the number of rules and a summary of the games. Raises TheoryError, CollectionError and
+    InduceError.
     """
     theory = read_theory(theory_file, MOVES | STATUS)
     if len({rule.says in STATUS for rule in theory.rules}) > 1:
@@ -97,7 +91,7 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
 
 
 def page_text(theory: Theory, records: Records, name: str) -> str:
-    """The page of a theory called `name`; there must be a game. Raises TheoryError."""
+    """The page of a theory called `name`. There must be a game. Raises TheoryError."""
     template = _environment().get_template("page.html")
     is_of_blocks = any(rule.says in STATUS for rule in theory.rules)
     entries = _entries(theory, records, is_of_blocks)
@@ -119,12 +113,12 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
 
 
 def policy() -> str:
-    """What the page allows itself."""
+    """The security policy of the page."""
     return policy_of(_file("page.css"), _file("page.js"))
 
 
 def policy_of(style: str, script: str) -> str:
-    """What a page that is one file allows itself (Content Security Policy, level 3)."""
+    """The security policy of a page that is one file (Content Security Policy, level 3)."""
     return (
         f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)};"
         " img-src data:; base-uri 'none'; form-action 'none'"
@@ -132,14 +126,14 @@ def policy_of(style: str, script: str) -> str:
 
 
 def shape_svg(rule: Rule, title: str) -> str:
-    """The shape of a rule as an SVG element, for a page that has the style of `page.css`."""
+    """The shape of a rule as an SVG element, for a page with the style of `page.css`."""
     template = _environment().get_template("shape.html")
     return str(template.module.diagram(shape(rule), title))  # type: ignore[attr-defined]
 
 
 @cache
 def _environment() -> jinja2.Environment:
-    """The templates, in which nothing is markup that does not say so."""
+    """The templates. All values are escaped."""
     made = jinja2.Environment(
         loader=jinja2.FunctionLoader(_file),
         autoescape=True,
@@ -157,7 +151,7 @@ def _file(name: str) -> str:
 
 
 def _digest(text: str) -> str:
-    """What names an element's text in a content security policy."""
+    """An element's text as a content security policy names it."""
     found = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f"'sha256-{found}'"
 
@@ -165,9 +159,9 @@ def _digest(text: str) -> str:
 def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[Entry]:
     if is_of_blocks:
         held = ((one.rule, one.example) for one in _blocks(theory, records, _APART))
-        found, title = _draw(theory, held, POSITIONS), t("{colour}'s block on {point}")
+        found, title = _draw(theory, held), t("{colour}'s block on {point}")
     else:
-        found, title = find_firings(theory, records, POSITIONS), t("{colour} plays {point}")
+        found, title = find_firings(theory, records), t("{colour} plays {point}")
     boards = _boards(chain.from_iterable(found.values()), records, title.one)
     return [
         Entry(
@@ -183,7 +177,7 @@ def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[Entry
 
 
 class _Held(NamedTuple):
-    """A block of which a rule of status holds; the position is another one afterwards."""
+    """A block for which a rule of status holds. The position changes afterwards."""
 
     rule: int
     example: Example
@@ -191,7 +185,7 @@ class _Held(NamedTuple):
 
 
 def _blocks(theory: Theory, records: Records, first: int) -> Iterator[_Held]:
-    """The blocks of some positions of each game from a ply on, of which a rule holds."""
+    """The blocks for which a rule holds, in some positions of each game from a ply on."""
     status, grid = Status(theory), make_grid(records.size)
     for index, game in enumerate(records.games):
         for ply, _, position in replay(game):
@@ -205,7 +199,7 @@ def _blocks(theory: Theory, records: Records, first: int) -> Iterator[_Held]:
 
 
 def block_pictures(theory: Theory, records: Records) -> dict[int, str]:
-    """Of each rule of status the largest block seen for which it holds, if any, as SVG."""
+    """Pictures of blocks as SVG: by each rule's number the largest block seen where it holds."""
     found: dict[int, tuple[int, str]] = {}
     for rule, example, position in _blocks(theory, records, _GROWN):
         head, stones = position.head, _stones(position)
@@ -235,17 +229,17 @@ def _boards(
     return (_board(e, records, position_at(stack, i), title) for i, e in enumerate(shown))
 
 
-def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[Example]]:
-    """For each rule's number, at most `most` moves played that it proposed, in the games' order.
+def find_firings(theory: Theory, records: Records) -> dict[int, list[Example]]:
+    """For each rule's number, at most POSITIONS moves played that it proposed.
 
-    They are from different games where so many have one; which games, and which move of each, is
-    drawn at random, the same way every time. Raises TheoryError when the theory is too large.
+    They are in the games' order, and of different games where there are enough. The draw is the
+    same every time. Raises TheoryError when the theory is too large.
     """
-    return _draw(theory, _fired(theory, records), most)
+    return _draw(theory, _fired(theory, records))
 
 
 def _fired(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
-    """Each move played, once with the number of each rule that proposed it."""
+    """Each move played, with the number of each rule that proposed it."""
     grid, matcher = make_grid(records.size), compile_theory(theory, records.size)
     here = np.zeros(grid.words, np.uint64)
     for example, position in played_moves(records.games):
@@ -256,11 +250,9 @@ def _fired(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
             yield number, example
 
 
-def _draw(
-    theory: Theory, seen: Iterable[tuple[int, Example]], most: int
-) -> dict[int, list[Example]]:
-    """By each rule's number, some of the examples seen of it, which are in the games' order."""
-    drawn = {rule.number: _Drawn(most, rule.number) for rule in theory.rules}
+def _draw(theory: Theory, seen: Iterable[tuple[int, Example]]) -> dict[int, list[Example]]:
+    """By each rule's number, at most POSITIONS of the examples, which are in the games' order."""
+    drawn = {rule.number: _Drawn(rule.number) for rule in theory.rules}
     for _, game in groupby(seen, lambda one: one[1].record):
         held: dict[int, list[Example]] = defaultdict(list)
         for number, example in game:
@@ -271,35 +263,31 @@ def _draw(
 
 
 class _Drawn:
-    """The examples drawn for one rule, however many games there are: Vitter's algorithm R."""
+    """The examples drawn for one rule, by Vitter's algorithm R."""
 
-    def __init__(self, most: int, seed: int) -> None:
-        self._most = most
+    def __init__(self, seed: int) -> None:
         self._random = Random(seed)
         self._games = 0
         self._kept: list[list[Example]] = []
 
     def add(self, game: list[Example]) -> None:
-        """Take or leave some of a game's examples; there is one at least."""
+        """Take or leave some of a game's examples, of which there is one at least."""
         self._games += 1
-        at = len(self._kept) if self._games <= self._most else self._random.randrange(self._games)
-        if at < self._most:
-            some = self._random.sample(game, min(self._most, len(game)))
+        at = len(self._kept) if self._games <= POSITIONS else self._random.randrange(self._games)
+        if at < POSITIONS:
+            some = self._random.sample(game, min(POSITIONS, len(game)))
             self._kept[at : at + 1] = [some]
 
     def examples(self) -> list[Example]:
         """One from each game; more from the first ones where the games are too few."""
         rounds = [
-            some[number]
-            for number in range(self._most)
-            for some in self._kept
-            if number < len(some)
+            some[number] for number in range(POSITIONS) for some in self._kept if number < len(some)
         ]
-        return sorted(rounds[: self._most], key=lambda example: (example.record, example.ply))
+        return sorted(rounds[:POSITIONS], key=lambda example: (example.record, example.ply))
 
 
 def _words(theory: Theory) -> list[dict[str, object]]:
-    """The words that the clauses have, in the vocabulary's order, and how many rules have each."""
+    """The words of the clauses, in the vocabulary's order, with the number of rules of each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
     meaning = {word.name: word.meaning for word in (*WORDS, *BLOCK_WORDS)}
     known = (PREDICATES | OF_BLOCKS).values()
@@ -311,7 +299,7 @@ def _words(theory: Theory) -> list[dict[str, object]]:
 
 
 def _suggestions(entries: Sequence[Entry]) -> list[str]:
-    """What the rules' sentences say most often: whoever searches for it finds a rule."""
+    """The most common parts of the rules' sentences."""
     said = Counter(
         part
         for entry in entries

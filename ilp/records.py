@@ -1,4 +1,4 @@
-"""Game records to learn from, main lines only; and what was left out, with the reason."""
+"""Game records to learn from, main lines only; and what is left out, with the reasons."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,11 +20,11 @@ from katachi.engine.board.position import empty_position, is_legal, move
 from katachi.engine.board.record import move_of
 from katachi.engine.board.vertex import name_of
 
-_NAMED = 3  # how many of the records left out for one reason the summary names
+_NAMED = 3  # records left out for one reason that the summary names
 
 
 class Reason(Enum):
-    """Why a record, or part of one, is left out: what it then is called, one and several."""
+    """Why a record, or part of one, is left out: its name, singular and plural."""
 
     BROKEN = tn("{number} broken record", "{number} broken records", 1)
     UNSUPPORTED = tn(
@@ -48,7 +48,7 @@ class Reason(Enum):
     FLAWED = tn("{number} part of a flawed record", "{number} parts of flawed records", 1)
 
     def told(self, count: int) -> Text:
-        """So many of them."""
+        """The count and the name."""
         return Text(self.value.one, self.value.many, count, {"number": f"{count:,}"})
 
 
@@ -62,20 +62,19 @@ class LeftOut(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game. It plays through from the empty board; longer repetitions than the ko may occur."""
+    """A game from the empty board. All moves are legal but for superko."""
 
     name: str  # the file's name, with "#2" for the second game in it
     size: int
     moves: tuple[Move, ...]  # passes included; the colours need not alternate
-    black: str = field(default="", compare=False)
-    """The player's name, empty when the record has none; White's next."""
+    black: str = field(default="", compare=False)  # the players' names, or empty
     white: str = field(default="", compare=False)
     komi: float | None = field(default=None, compare=False)  # None when the record names none
 
 
 @dataclass(frozen=True)
 class Records:
-    """The games read, all of one size and no two equal up to symmetry, and what was left out."""
+    """Games of one size, no two equal up to symmetry; and what was left out."""
 
     size: int  # 0 when there is no game and no size was asked for
     games: tuple[Record, ...]
@@ -118,11 +117,11 @@ class Records:
 
 
 def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
-    """The games of some files that are played from the empty board of one size.
+    """The games of some files that begin on the empty board of one size.
 
-    size: the board's, from 2 to 19; None: the one that most games have, of several the smallest.
-    A game with an illegal move (suicide and simple ko are illegal, a longer repetition is not)
-    is used up to that move. Of games that are equal but for symmetry and passes, the first stays.
+    size: from 2 to 19; None: that of most games, of several the smallest. A game is used up to its
+    first illegal move. Suicide and the simple ko are illegal, longer repetitions are not. Of games
+    that are equal up to symmetry and passes, the first is used.
     """
     found: list[tuple[str, Record | None, list[_Fault]]] = []
     for path in paths:
@@ -147,7 +146,7 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
     return Records(size, tuple(record for _, record in kept.values()), tuple(left_out))
 
 
-_Fault = tuple[Reason, str]  # why a record, or part of one, is left out, and a sentence
+_Fault = tuple[Reason, str]  # as in `LeftOut`
 
 
 def _games_in(path: Path) -> Iterator[Written | RecordError]:
@@ -162,7 +161,7 @@ def _games_in(path: Path) -> Iterator[Written | RecordError]:
 def _read(
     found: Written | RecordError, name: str, size: int | None
 ) -> tuple[Record | None, list[_Fault]]:
-    """A record's game, None when it is of no use, and its faults."""
+    """A record's game, or None when it cannot be used; and its faults."""
     if isinstance(found, SizeError):
         return None, [(Reason.UNSUPPORTED, str(found))]
     if isinstance(found, RecordError):
@@ -206,7 +205,7 @@ def _legal_part(size: int, moves: Sequence[Move]) -> int:
 
 
 def _key(record: Record) -> bytes:
-    """Equal for games that are equal but for symmetry and passes; empty without stones."""
+    """Equal for games that are equal up to symmetry and passes; empty without stones."""
     played = np.array([move for move in record.moves if move.point != PASS], np.int16)
     if not played.size:
         return b""

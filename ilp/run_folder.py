@@ -1,13 +1,13 @@
 """The folder of a run: Aleph's input files, and a journal of what has been learned so far.
 
-Of a run of the native engine there are only the last four, and no log; where the examples outgrow
-memory, they lie here in files without names, which are gone when the process is.
+A run of the native engine has run.json, the journal and the lock alone. Where its examples outgrow
+memory, they are here in files without names, which end with the process.
 
-run.b, run.f, run.n   background, good and bad moves, as Aleph wants them
+run.b, run.f, run.n   background, good and bad moves for Aleph
 positions.pl          the examples' boards as facts
 run.json              what the run is: settings, and a digest of all its input
 journal.jsonl         one line for each rule found, or seed given up
-aleph.log             what Aleph printed
+aleph.log             Aleph's output
 lock                  locked while a process works here
 """
 
@@ -26,8 +26,7 @@ from katachi.engine.patterns.theory import parse_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.ilp import InduceError
 
-MAX_ABOUT = 10_000_000
-"""Bytes of the largest `run.json`, which holds the whole bias."""
+MAX_ABOUT = 10_000_000  # bytes of the largest `run.json`, which has the whole bias
 JUDGED = "judged.jsonl"
 FILES = (
     *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
@@ -37,22 +36,19 @@ FILES = (
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A line of the journal: what became of a seed, a good move by its number from 1."""
+    """A line of the journal: the result for a seed, a good move by its number from 1."""
 
     seed: Count | None = None
     positives: Count = 0
     negatives: Count = 0
-    clause: str = ""
-    """Empty when no acceptable rule covers the seed."""
-    crashed: Count | None = None
-    """In place of `seed`, the move that was given up because Aleph crashed or hung on it."""
+    clause: str = ""  # empty when no acceptable rule covers the seed
+    crashed: Count | None = None  # in place of `seed`, the move on which Aleph crashed or hung
     covered: list[tuple[Count, Count]]
-    """First and last of each run of good moves that need no rule any more; the seed is one."""
-    seconds: Amount | None = field(default=None, compare=False)
-    """Time that the run had spent."""
+    """First and last of each run of good moves that need no rule any more, the seed among them."""
+    seconds: Amount | None = field(default=None, compare=False)  # spent so far
 
     def __post_init__(self) -> None:
-        """Raises ValueError for what no run says."""
+        """Raises ValueError for a line that no run writes."""
         if (self.seed is None) == (self.crashed is None):
             raise ValueError(t("it is not of one good move"))
         if not any(first <= self.move <= last for first, last in self.covered):
@@ -86,11 +82,10 @@ class RunFolder:
         return self._about.exists()
 
     def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
-        """Write the input files by name, whatever is there in their place; returns the journal.
+        """Lock the folder until the process ends, write the input files, return the journal.
 
-        The folder is this process' until it ends, and a run of which nothing has been learned yet
-        is this one from now on. Raises InduceError when the folder holds another run, or what is no
-        run's; when it is in use, damaged, or cannot be written.
+        A run without a journal is replaced. Raises InduceError when the folder has another run or
+        other files; when it is in use, damaged, or cannot be written.
         """
         text = json.dumps(about, sort_keys=True)
         digest = hashlib.sha256()
@@ -109,7 +104,7 @@ class RunFolder:
         return journal
 
     def _refuse_strangers(self) -> None:
-        """Leave a folder alone that is something else's, such as a network's training run."""
+        """Raises InduceError for a folder with other files, such as a network's training run."""
         there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
         strangers = sorted(there.difference(FILES))
         if strangers:
@@ -123,7 +118,7 @@ class RunFolder:
             )
 
     def _lock(self) -> None:
-        """Keep other processes out: two would write one journal."""
+        """Keep other processes out. Raises InduceError."""
         try:
             self._locked = lock(self.path / "lock")  # released with this object
         except InUse:
@@ -146,7 +141,7 @@ class RunFolder:
         return self.journal()
 
     def journal(self) -> list[Entry]:
-        """What is recorded, but for a last line cut off. Raises InduceError for a damaged one."""
+        """The lines of the journal. A last one that was cut off is removed. Raises InduceError."""
         try:
             lines, rest = own.read_lines(self._journal)
         except own.Fault as fault:
@@ -176,7 +171,7 @@ class RunFolder:
             own.add_line(self._journal, told)
 
     def remove(self) -> None:
-        """Delete the run, and the folder if nothing else is there."""
+        """Delete the run, and the folder if nothing else is in it."""
         with suppress(OSError):
             for name in FILES:  # run.json first: if killed here, the theory is not written over
                 (self.path / name).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What a theory is learned from, and how."""
+"""The settings of an induction."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, se
 
 @dataclass(frozen=True)
 class InduceSettings:
-    """What is learned from, and how. None: by the number of good moves, or as the bias says."""
+    """The settings of an induction. None: by the number of good moves, or as the bias says."""
 
     positives: int | None = setting(
         750, "Good moves: those played in the games; `all` for every one.", Whole(1), "N"
@@ -16,7 +16,7 @@ class InduceSettings:
     negatives: int | None = setting(
         None, "Bad moves; default: 70 for 750 good ones.", Whole(1), "M"
     )
-    """So has the thesis, table 3.2."""
+    """The default is the thesis', table 3.2."""
     method: str = setting(
         "unplayed",
         "What the bad moves are; all-unplayed: every legal move beside each good one.",

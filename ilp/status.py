@@ -41,18 +41,16 @@ from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
 
 RIGHT = {ALIVE: 0.98, DEAD: 0.9, HANGS: 0.7}
-"""The least share of its blocks of which a rule of a fate is right. Most blocks are alive, so a
-rule that is right of nine in ten says little of life. Few hang, and only reading tells which."""
-LEAST = 50
-"""A rule is right of one block in so many of its fate at least."""
-GAIN = 0.02
-"""The share of the blocks of its fate that a rule must answer anew."""
+"""The least share of blocks for which a rule must be right, by fate. Most blocks are alive, so nine
+in ten would say little of life. Few hang, and only reading tells which."""
+LEAST = 50  # a rule must be right for one block in so many of its fate
+GAIN = 0.02  # the least worth that a chosen rule adds
 
 _NAMES = {ALIVE: t("alive"), DEAD: t("dead"), HANGS: t("hangs on the next move")}
 
 
 def numbers_of(samples: Samples) -> Array:
-    """int16[n, words]: the numbers of each example's block."""
+    """The numbers of each example's block, int16[n, words]."""
     found = np.zeros((len(samples), len(BLOCK_INDEX)), np.int16)
     reader = BlockReader(samples.grid)
     for index, position in samples.each_position():
@@ -64,26 +62,25 @@ def numbers_of(samples: Samples) -> Array:
 class Blocks:
     """Blocks as numbers, with their fates."""
 
-    numbers: Array
-    fates: Array
-    """str[n]"""
+    numbers: Array  # int16[n, words]
+    fates: Array  # str[n]
 
     @classmethod
     def of(cls, found: dict[str, Samples]) -> "Blocks":
-        """Of `blocks_of_the_player`, those whose fate is known."""
+        """The blocks of `blocks_of_the_player` whose fate is known."""
         numbers = np.concatenate([numbers_of(found[fate]) for fate in FATES])
         return cls(numbers, np.repeat(FATES, [len(found[fate]) for fate in FATES]))
 
     def where(self, rule: Rule) -> Array:
-        """bool[n]: the blocks of which a rule holds."""
+        """bool[n]: the blocks for which a rule holds."""
         return holds(conditions_of(rule), self.numbers)
 
 
 def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
     """The few rules of a theory, the one that is right most often first, numbered anew.
 
-    One by one that which raises the theory's worth most: of each fate, the share of its blocks that
-    are answered rightly, less what wrong answers cost where a rule must be right so often.
+    They are chosen one by one, each time the rule that raises the theory's worth most. The worth
+    adds up, over the fates, the share of blocks answered rightly, less a price of wrong answers.
     """
     share = {rule: rule.positives / (rule.positives + rule.negatives) for rule in rules}
     able = [rule for rule in rules if share[rule] >= RIGHT[rule.says]]
@@ -117,10 +114,10 @@ def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
 def induce_status(
     settings: InduceSettings, out: Path, say: Say, progress: Progress, watch: Watch
 ) -> Theory | None:
-    """Learn a theory of status and write it to `out`; a run that was stopped goes on.
+    """Learn a theory of status and write it to `out`. A run that was stopped goes on.
 
-    A run of each fate lives in a folder beside `out` until all are complete. None: the time was
-    over before; nothing is written. Raises InduceError.
+    Each fate has a run in a folder beside `out` until all are complete. None: the time was over
+    before, and nothing is written. Raises InduceError.
     """
     wanted = settings.from_player
     if wanted is None:
@@ -165,7 +162,7 @@ def induce_status(
 
 
 def _others(found: dict[str, Samples], fate: str) -> Samples:
-    """The blocks of all other fates that something is sure of."""
+    """The blocks of the other fates, without unsure ones."""
     others = [example for other in FATES if other != fate for example in found[other].examples]
     return replace(found[fate], examples=tuple(others))
 

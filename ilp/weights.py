@@ -1,13 +1,13 @@
-"""What each rule of a theory is worth, from the moves that were played where others were possible.
+"""The weights of a theory's rules, from moves that were played where others were possible.
 
-A conditional logit: in a position, a candidate with the utility u is played with the probability
-exp(u) over the sum of exp(u) of all candidates. A move's utility is the sum of the weights of the
-rules that propose it. The weights are the likeliest ones, under a ridge. It is the model of
-R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go" (2007).
+The model is a conditional logit (R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of
+Go", 2007). A candidate with the utility u is played with the probability exp(u) over the sum of
+exp(u) of all candidates. A move's utility is the sum of the weights of the rules that propose it.
+The weights are the likeliest ones, under a ridge.
 
-Beside the search's tactics, what these say of a candidate is weighed too; so the rules are paid
-only for what tactics do not know already. Alone, the rules give each legal move its probability,
-and a weight below 0 says that such moves are played less often than others.
+Rules may be weighed beside the search's tactics, which then have weights too. So a rule's weight is
+only for what tactics do not know. Rules alone give each legal move its probability; moves of a rule
+with a weight below 0 are played less often than others.
 """
 
 from dataclasses import dataclass, replace
@@ -25,14 +25,9 @@ from katachi.engine.patterns.theory import Rule, Theory, Value
 from katachi.engine.search.candidates import FORCING, propose
 from katachi.ilp.examples import Samples, Watch, position_at, unwatched
 
-RIDGE = 1e-3
-"""For the rules of one induction, by its own good moves: for two dozen rules and a thousand moves
-best in cross-validation."""
-SCALE = 300
-"""What a weight of 1 counts for in the search where rules are weighed alone: only its size beside
-other rules' matters."""
-TACTICS_UNIT = 200.0
-"""Of the search's tactics, what counts for one in a utility before it is weighted."""
+RIDGE = 1e-3  # best in cross-validation of two dozen rules and a thousand moves
+SCALE = 300  # what a weight of 1 counts for in the search, where rules are weighed alone
+TACTICS_UNIT = 200.0  # what counts for one of the search's tactics
 
 TACTICS = 4  # numbers of `_tactics`
 _BOUNDS = (-700, 900)  # of tactics that are no class of their own
@@ -46,8 +41,7 @@ class Choices:
     """Positions in which one of several candidates was played, n candidates in all."""
 
     rules: csr_matrix  # float32[n, rules]: 1 where the rule proposes the candidate
-    tactics: Array
-    """float64[n, 4], what the search's tactics say of it; float64[n, 0] where rules are alone."""
+    tactics: Array  # float64[n, 4], see `_tactics`; float64[n, 0] where rules are alone
     first: Array  # int64[positions + 1]: where a position's candidates begin; the last entry is n
     played: Array  # int64[positions]: index of the candidate that was played
 
@@ -72,11 +66,11 @@ class Fit:
 def gather(
     theory: Theory, samples: Samples, watch: Watch = unwatched, *, alone: bool = False
 ) -> Choices:
-    """The candidates of each position of `samples`, as the search proposes them, with its tactics.
+    """The candidates in each position of `samples`, as the search proposes them, with its tactics.
 
-    Positions are left out in which the move played is no candidate: it fills an own eye.
-    alone: all legal moves, superko aside, without tactics.
-    Memory: 4 bytes for each rule that proposes a move, twice that while they are gathered.
+    A position is left out where the move played is no candidate: it fills an own eye. alone: all
+    legal moves, superko not looked at, without tactics. Memory: 4 bytes for each rule that proposes
+    a move, twice that meanwhile.
     """
     grid, stack = samples.grid, samples.positions()
     matcher = compile_theory(theory, samples.size)
@@ -110,14 +104,14 @@ def gather(
 
 
 def _tactics(priority: Array) -> Array:
-    """float64[n, 4]: tactics as such; then is it a capture, an escape, a self-atari?"""
+    """float64[n, 4]: the priority; then is it a capture, another forcing move, a self-atari?"""
     captures, forcing = priority >= _CAPTURE, priority >= FORCING
     classes = [captures, forcing & ~captures, priority < _SELF_ATARI]
     return np.stack([np.clip(priority, *_BOUNDS) / TACTICS_UNIT, *classes], axis=1).astype(float)
 
 
 def chances_of(utility: Array, first: Array) -> Array:
-    """float64[n]: how likely each candidate is. first: int64[positions], where each begins."""
+    """float64[n]: each candidate's probability. first: int64[positions], where each begins."""
     lengths = np.diff(first, append=utility.size)
     odds = np.exp(utility - np.repeat(np.maximum.reduceat(utility, first), lengths))
     chances: Array = odds / np.repeat(np.add.reduceat(odds, first), lengths)
@@ -128,7 +122,7 @@ def chances_of(utility: Array, first: Array) -> Array:
 
 
 def fit_alone(choices: Choices, ridge: float) -> Fit:
-    """The likeliest weights of rules alone; `ridge` times their squares is held against them."""
+    """The likeliest weights of rules alone, less `ridge` times their squares."""
     rules, first, played = choices.rules, choices.first, choices.played
     turned, count = rules.T.tocsr(), len(choices)
     won = np.asarray(rules[played].sum(axis=0), np.float64).ravel()
@@ -152,7 +146,7 @@ def fit_alone(choices: Choices, ridge: float) -> Fit:
 
 
 def weighed(theory: Theory, samples: Samples) -> Theory:
-    """The rules of one induction with their likeliest weights by its good moves, under RIDGE."""
+    """The rules of an induction with their likeliest weights by its good moves, under RIDGE."""
     about: dict[str, Value] = {**theory.provenance, "weights_by": "competition", "ridge": RIDGE}
     about[SCALE_KEY] = SCALE
     if not theory.rules:
@@ -167,8 +161,7 @@ def weighted(
 ) -> Theory:
     """The rules of a theory with other weights, the heaviest first, and another provenance.
 
-    Weights are rounded to thousandths; what is worth nothing then is left out. against: rules with
-    a weight below 0 are kept.
+    Weights are rounded to thousandths. Rules with 0 are left out. against: those below 0 are kept.
     """
     rounded = [round(float(weight), _DECIMALS) for weight in weights]
     pairs = zip(theory.rules, rounded, strict=True)

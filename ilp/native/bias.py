@@ -1,7 +1,7 @@
-"""A bias file read as data: modes, settings, the window and the intervals, and nothing run.
+"""A bias file read as data: modes, settings, the window and the intervals.
 
-The files are those that Aleph takes (`ilp/basic.pl`). They are Prolog, and may hold anything; what
-is more than data, or says what this learner cannot do, is refused with its own words.
+The files are Aleph's (`ilp/basic.pl`). They are Prolog, and nothing of them is run. Whatever is
+more than data, or beyond this learner, is refused.
 """
 
 import re
@@ -37,41 +37,36 @@ BASIC = (
 ABSTRACT = ("atari", "captures", "connects_direct", "connects_indirect")
 NAMED, SOME = "(+board,+block,+x,+y,+colour)", "(+board,-block,+x,+y,+colour)"
 KNOWN = frozenset([*BASIC, *(name + places for name in ABSTRACT for places in (NAMED, SOME))])
-"""The modes there are, but for those of words."""
+"""The modes, without those of words."""
 
 MEASURES = ("coverage", "compression", "accuracy", "laplace", "mestimate", "wracc")
-"""Aleph's names of those that are here; see `search.score_of`."""
+"""Aleph's names of the measures; see `search.score_of`."""
 SEARCHES = ("bf", "df", "heuristic", "beam")
-WIDTH = 50
-"""Clauses of a length that a beam keeps, where the bias does not say it."""
+WIDTH = 50  # clauses of a length that a beam keeps by default
 
 
 class BiasError(Exception):
-    """The bias cannot be used; the message is one sentence."""
+    """The bias cannot be used. The message is one sentence."""
 
 
 @dataclass
 class Bias:
-    """What rules may say, and how they are looked for."""
+    """What rules may say, and how they are searched for."""
 
     recalls: dict[str, int] = field(default_factory=dict)
     """Of each mode, as in KNOWN, how many of its solutions are taken."""
     settings: dict[str, str] = field(default_factory=dict)
     window: list[Place] = field(default_factory=list)
-    intervals: list[Bounds] = field(default_factory=list)
-    """The ranges of counts that rules may name ..."""
+    intervals: list[Bounds] = field(default_factory=list)  # ranges of counts that rules may name
     word_intervals: dict[str, list[Bounds]] = field(default_factory=lambda: defaultdict(list))
-    """... and those of each word's number."""
-
-    is_of_blocks: bool = False
-    """Do rules say what becomes of a block? Else they propose a move."""
+    is_of_blocks: bool = False  # do rules tell the fate of a block, or propose a move?
 
     def allows(self, mode: str) -> bool:
         """May rules have a literal of this mode?"""
         return self.recalls.get(mode, 0) > 0
 
     def words(self) -> list[str]:
-        """The words that rules may say."""
+        """The words that rules may have."""
         return [name for name in (*INDEX, *BLOCK_INDEX) if self.allows(_mode_of_word(name))]
 
 
@@ -81,7 +76,7 @@ def _mode_of_word(name: str) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """How rules are looked for, as in Aleph."""
+    """How rules are searched for. Names and meanings are Aleph's."""
 
     search: str = "bf"
     evalfn: str = "coverage"
@@ -91,25 +86,23 @@ class Settings:
     noise: int = 0
     minpos: int = 1
     openlist: int = WIDTH
-    minacc: float = 0.0
-    """The least share that good moves are of those that a rule covers."""
-    shortest: int = 3
-    """Literals of a body at least; Aleph's rules have `constraints.pl` for it."""
+    minacc: float = 0.0  # the least share of good moves among those that a rule covers
+    shortest: int = 3  # the least literals of a body; Aleph has `constraints.pl` for it
 
     @property
     def text(self) -> str:
-        """As Prolog text, as Aleph's own are told."""
+        """The settings as Prolog text."""
         names = ("clauselength", "i", "nodes", "noise", "minpos", "search", "evalfn")
         return "[" + ",".join(f"{name}-{getattr(self, name)}" for name in names) + "]"
 
 
 def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
-    """The bias' settings, overruled by those chosen that are not None. Raises BiasError."""
+    """The bias' settings, overruled by chosen ones that are not None. Raises BiasError."""
     told = dict(bias.settings)
     told.update({name: str(value) for name, value in chosen.items() if value is not None})
     values: dict[str, int | float | str] = {}
     for name, text in told.items():
-        if name == "depth":  # of a proof: nothing is proved here
+        if name == "depth":  # of a Prolog proof
             continue
         if name in ("search", "evalfn"):
             known = SEARCHES if name == "search" else MEASURES
@@ -151,7 +144,7 @@ def bias_text(path: Path) -> str:
 
 
 def read_bias(path: Path, folder: Path) -> Bias:
-    """The bias of a file; `folder` has those it includes by `katachi(NAME)`. Raises BiasError."""
+    """The bias of a file. folder: has the files it includes as katachi(NAME). Raises BiasError."""
     reader = _Reader(folder)
     reader.read(path)
     for mode, recall in reader.modes.items():
@@ -178,11 +171,11 @@ _FORMS = {
         rf"(?:,SquareisDX\*DX\+DY\*DY,member\(Square,{_LIST}\))?"
     ),
 }
-"""What a clause may look like, without its spaces."""
+"""The forms of a clause without its spaces. `_Reader` has a method for each."""
 
 
 class _Reader:
-    """Reads a file and those that it includes."""
+    """Reads a file and the files it includes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -208,7 +201,7 @@ class _Reader:
                 )
 
     def _include(self, name: str) -> None:
-        if name != "constraints":  # which always hold: `native/bottom.py` and `native/clause.py`
+        if name != "constraints":  # they always hold: `native/bottom.py` and `native/clause.py`
             self.read(self._folder / f"{name}.pl")
 
     def _set(self, name: str, value: str) -> None:

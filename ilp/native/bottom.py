@@ -1,7 +1,7 @@
-"""The most specific clause of an example, in units: what a clause of it may say, a step each.
+"""The most specific clause of an example, as units, which are the steps of refinement.
 
-Blocks are named by the places where they are seen, one variable each, and one unit more says that
-two places have the same block. (Aleph gives one block one variable, and cannot leave that out.)
+A block has a variable for each place where it is seen. Another unit says that two places have the
+same block. (Aleph has one variable for a block, so a clause always says that.)
 """
 
 from collections.abc import Iterator
@@ -57,16 +57,16 @@ _FREE = (1, INFINITE)
 
 
 def bottom_clause(bias: Bias, layers: int, numbers: Numbers, example: int) -> list[Unit]:
-    """The units that are true of an example with Pos = 1, those that a unit needs before it.
+    """The units that are true of an example with Pos = 1. A unit comes after those it needs.
 
-    layers: `i` of the settings. Of units that ask for the same, the first is there.
+    layers: `i` of the settings. Of units with the same meaning only the first is there.
     """
     return _Bottom(bias, layers, numbers, example).units
 
 
 @dataclass
 class _Seen:
-    """A block on a place as the example sees it."""
+    """The block on a place."""
 
     colour: int
     liberties: int
@@ -100,7 +100,7 @@ class _Bottom:
             self._add_counts(place, seen, index)
 
     def _add(self, unit: Unit) -> int | None:
-        """Add a unit unless there is its like; its index."""
+        """Add a unit and return its index. None: its layer is too high, or it is there already."""
         if unit.layer > self.layers or unit.tests in self._known:
             return None
         self._known.add(unit.tests)
@@ -147,7 +147,7 @@ class _Bottom:
                     self._add_some(seen, touch)
 
     def _add_some(self, seen: _Seen, touch: int) -> None:
-        """Some block of this kind is beside the candidate, or indirectly connected to it."""
+        """Add: some block of this kind is beside the candidate, or indirectly connected to it."""
         kinds = product(self._ranges(LIBERTIES, seen.liberties), self._ranges(STONES, seen.stones))
         for liberties, stones in kinds:
             kind = Kind(seen.colour, liberties, stones)
@@ -159,7 +159,7 @@ class _Bottom:
                 self._add(Unit(tuple(literals), same(test), layer + (seen.colour == OTHER)))
 
     def _said_of_some(self, block: Variable, kind: Kind, touch: int) -> list[Literal]:
-        """The literals for it; none where the bias has none."""
+        """The literals for that; none where the bias does not allow them."""
         base = "connects_direct" if touch == DIRECT else "connects_indirect"
         liberties = kind.liberties
         for attack, count in _ATTACKS.items():
@@ -184,13 +184,13 @@ class _Bottom:
         return literals
 
     def _ranges(self, what: int, count: int) -> Iterator[Bounds]:
-        """What may be asked of a count: nothing, the number itself, or a range that it is in."""
+        """What a clause may ask of a count: nothing, the number itself, or a range around it."""
         yield from (_FREE, (count, count))
         held = [bounds for bounds in self.bias.intervals if bounds[0] <= count <= bounds[1]]
         yield from held[: self.bias.recalls.get(_RANGE, 0)]
 
     def _said_of_count(self, block: Variable, what: int, bounds: Bounds) -> list[Literal]:
-        """The literals for a block's count in bounds; none where the bias has none."""
+        """The literals for a block's count in bounds; none where the bias does not allow them."""
         name, (low, high) = _COUNTS[what], bounds
         if low == high and self.bias.allows(f"{name}(+board,+block,#nat)"):
             return [Literal(name, (BOARD, block, low))]
@@ -204,7 +204,7 @@ class _Bottom:
     # Blocks on places
 
     def _add_places(self) -> dict[Place, tuple[_Seen, int]]:
-        """The stones of the window, with the index of their units."""
+        """Add the stones in the window. Returns the blocks by place, with their units' indices."""
         placed: dict[Place, tuple[_Seen, int]] = {}
         mode = "block_on_pos(+board,+x,+y,-block,#dx,#dy,+pos)"
         if not self._allows(mode, "pos_gen(-pos)", "block_color(+board,+block,-colour)"):
@@ -224,7 +224,7 @@ class _Bottom:
         return placed
 
     def _add_pairs(self, placed: dict[Place, tuple[_Seen, int]]) -> None:
-        """Two places with one block, or with blocks that count the same."""
+        """Add pairs of places with one block, or with blocks of the same count."""
         order = list(placed)
         for first, one in enumerate(order):
             for two in order[first + 1 :]:
@@ -252,7 +252,7 @@ class _Bottom:
         self._add(Unit(said, tests, 3, needs, takes))
 
     def _add_named(self, place: Place, seen: _Seen, index: int) -> None:
-        """What a move does to the block on a place."""
+        """Add what the move does to the block on a place."""
         block = block_at(place)
         for name in ABSTRACT:
             if not self.bias.allows(name + NAMED):
@@ -288,7 +288,7 @@ class _Bottom:
     # What the bias and the example say
 
     def _seen(self, place: Place) -> _Seen | None:
-        """The block on a place; None where there is no stone."""
+        """The block on a place, or None."""
         kinds = range(KINDS)
         colour, *rest = (int(self.numbers.at(kind, place)[self.example]) for kind in kinds)
         return _Seen(colour, *rest) if colour in (OWN, OTHER) else None
@@ -297,7 +297,7 @@ class _Bottom:
         return all(map(self.bias.allows, modes))
 
     def _has(self, colour: int) -> bool:
-        """Can rules say this colour?"""
+        """May rules name this colour?"""
         return colour == OWN or self.bias.allows("opposite(+colour,-colour)")
 
 

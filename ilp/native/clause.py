@@ -1,9 +1,8 @@
-"""The steps by which a clause is made more special, and clauses put together of them.
+"""Units, the steps of refinement, and the clauses made of them.
 
-Of a bottom clause only those parts are wanted that `constraints.pl` lets into a rule: a block with
-its colour, a count with its range, no variable that is used once. A unit is the fewest literals
-that a clause which has the units it needs can take and still be a rule. So the search looks at no
-clause that Aleph would have to leave out as unfinished.
+`constraints.pl` lets only some clauses be rules: a block has its colour, a count its range, and no
+variable is used once. A unit is the fewest literals that keep a clause a rule. So the search never
+meets a clause that Aleph would leave out as unfinished.
 """
 
 from collections.abc import Sequence
@@ -27,23 +26,17 @@ class Unit:
     """A step of refinement."""
 
     literals: tuple[Literal, ...]
-    tests: tuple[Tests, ...]
-    """What must be true in each symmetry; with one entry, the same in all."""
-    layer: int
-    """Of the variables that it uses, as Aleph's `i` counts them."""
-    needs: tuple[int, ...] = ()
-    """The units, by their index, that a clause must have before."""
-    takes: frozenset[object] = frozenset()
-    """Of what only one unit of a clause may take, what this one takes ..."""
-    bars: frozenset[object] = frozenset()
-    """... and what no other may."""
+    tests: tuple[Tests, ...]  # what must be true in each symmetry; one entry: the same in all
+    layer: int  # of its variables, as Aleph's `i` counts them
+    needs: tuple[int, ...] = ()  # indices of the units that a clause must have before
+    takes: frozenset[object] = frozenset()  # tokens, each taken by one unit of a clause at most
+    bars: frozenset[object] = frozenset()  # tokens that no other unit of the clause may take
     is_about_block: bool = True
-    merges: tuple[Variable, Variable] | None = None
-    """The second of these variables is the first."""
+    merges: tuple[Variable, Variable] | None = None  # the first replaces the second
 
     @property
     def length(self) -> int:
-        """The literals that it adds, but for the symmetry and the opponent's colour."""
+        """The literals that it adds, without the symmetry and the opponent's colour."""
         return len(self.literals) if self.merges is None else -1
 
     def uses(self, variable: Variable) -> bool:
@@ -57,17 +50,17 @@ def block_at(place: Place) -> Variable:
 
 
 def same(test: Condition) -> tuple[Tests, ...]:
-    """What does not depend on the symmetry."""
+    """The tests of a condition that does not depend on the symmetry."""
     return (frozenset({test}),)
 
 
 def turns(*tests: Condition) -> tuple[Tests, ...]:
-    """What must be true in each symmetry, where it is this in the first."""
+    """The tests in each symmetry of conditions in the first one."""
     return tuple(map(frozenset, zip(*map(images, tests))))
 
 
 def rule_of(units: Sequence[Unit], says: str = MOVE.name) -> Rule:
-    """The rule of some units in their order, with what each needs. says: the name of its head."""
+    """The rule of some units in their order. says: the name of its head."""
     merged = {unit.merges[1]: unit.merges[0] for unit in units if unit.merges}
     body: dict[Literal, None] = {}
     if any(unit.uses(POS) for unit in units):

@@ -1,8 +1,8 @@
 """Covering: a rule for the first good move that has none, until each has one or is given up.
 
-What is found for a move depends on the examples and the settings alone, not on which moves have a
-rule already. So the next moves' searches can run beside the first one's, and are thrown away where
-its rule covers them: the theory is the same for any number of threads, and after any kill.
+The rule for a move depends on the examples and the settings alone. So searches for the next moves
+run beside the first one, and are dropped where its rule covers them. The theory is the same for any
+number of threads, and after any kill.
 """
 
 import threading
@@ -21,8 +21,7 @@ from katachi.ilp.native.search import Count, Search, Stopped, Task, score_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 
-TICK = 0.25
-"""Seconds between two signs of life."""
+TICK = 0.25  # seconds between two events of progress
 Event = dict[str, Any]
 
 
@@ -31,13 +30,12 @@ class Found:
     """The rule of a search."""
 
     rule: Rule
-    covered: Array
-    """bool[good]: the good moves that it covers."""
+    covered: Array  # bool[good]: the good moves that it covers
 
 
 @dataclass
 class _Job:
-    """The search that is made for a good move, by its number from 0."""
+    """The search for a good move, by its number from 0."""
 
     seed: int
     future: Future[Found | None]
@@ -49,14 +47,14 @@ class Learner:
     """Finds the rules of a run."""
 
     def __init__(self, shards: Pool[Shard], task: Task, threads: int) -> None:
-        """The shards have all examples, their good moves in the order of the run."""
+        """shards: all examples, their good moves in the run's order. threads: searches at once."""
         self._shards, self._task, self._threads = shards, task, threads
 
     def events(self, left: Sequence[Sequence[int]]) -> Iterator[Event]:
-        """What happens while rules are found for the good moves in `left`, [first, last] from 1.
+        """Finds rules for the good moves in `left`, [first, last] from 1, and yields the events.
 
-        Events are those of `ilp.worker`, from "ready" to "done"; of the moves covered, a rule's
-        has those that had no rule. Closing the iterator ends the searches.
+        Events are as in `ilp.aleph_process`, from "ready" to "done". A rule's "covered" has only
+        moves that had no rule. Closing the iterator ends the searches.
         """
         needed = np.zeros(self._task.good, bool)
         for first, last in left:
@@ -94,7 +92,7 @@ class Learner:
             job.future = pool.submit(self._searched, job)
 
     def _searched(self, job: _Job) -> Found | None:
-        """The best rule that covers a good move; None where no acceptable one does."""
+        """The best acceptable rule that covers a good move, or None."""
         bottoms = self._shards.all(Shard.bottom, job.seed)
         units = next(units for units in bottoms if units is not None)
         job.search = Search(self._task, units, self._count_of(units), job.is_over.is_set)
@@ -112,7 +110,7 @@ class Learner:
         return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
     def _count_of(self, units: list[Unit]) -> Count:
-        """What counts clauses of some units on the moves that searches look at."""
+        """A function that counts clauses of some units on the moves that searches look at."""
         shared = self._shards.share(units)
         return lambda chosen, more: np.sum(self._shards.all(Shard.count, shared, chosen, more), 0)
 
@@ -132,7 +130,7 @@ class Learner:
         return float(score[0]), Found(counted, covered)
 
     def _settled(self, job: _Job, needed: Array) -> Event:
-        """The event that ends a search; the moves covered need no rule any more."""
+        """The event that ends a search. Removes the moves covered from `needed`."""
         found = job.future.result()
         rule = found and found.rule
         gone = found.covered & needed if found else np.zeros(needed.size, bool)

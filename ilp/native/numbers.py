@@ -1,9 +1,9 @@
-"""What a rule can ask about a move, as small numbers: a table with a column for each example.
+"""All that rules can ask about moves, as small numbers: a table with a column for each example.
 
-A clause looks at a candidate point from outside: at its place on the board, and at what stands on
-the places around it. All of that is read once, while the game is played through; after it no
-position is needed any more. 9x9 takes 103 bytes an example with the window of the shipped
-vocabularies, and the words of Go (`engine.patterns.words`) two bytes more each.
+A clause asks about a candidate point's place on the board, and about the stones around it. That is
+read once, while the game is played through; then the position is not needed any more. On 9x9 an
+example takes 103 bytes with the window of the shipped vocabularies, and two bytes more for each
+word of Go (`engine.patterns.words`).
 """
 
 import os
@@ -51,7 +51,7 @@ APART, DIRECT, INDIRECT = 0, 1, 2
 
 
 def places_of(window: Iterable[Place]) -> tuple[Place, ...]:
-    """The places that rules over a window can look at, in every symmetry, the nearest first."""
+    """The places that rules with a window can ask about, in all symmetries, the nearest first."""
     every = range(1, len(SYMMETRIES) + 1)
     turns = {turned(place, symmetry) for place in window for symmetry in every}
     places = turns | {*BESIDE, *TWO_STEPS}
@@ -59,11 +59,7 @@ def places_of(window: Iterable[Place]) -> tuple[Place, ...]:
 
 
 class Numbers:
-    """A table of examples, empty at first.
-
-    Attributes: places; size of the boards; words, the names of the words that are kept; capacity;
-    held, whether an example was written.
-    """
+    """A table of examples, empty at first. `held` tells, bool[capacity], which are written."""
 
     def __init__(
         self,
@@ -73,7 +69,10 @@ class Numbers:
         capacity: int,
         folder: Path | None = None,
     ) -> None:
-        """Room for `capacity` examples, on disk in `folder` where named. Raises OSError."""
+        """Room for `capacity` examples, in a file in `folder` if given. Raises OSError.
+
+        words: the names of those that are kept.
+        """
         self.grid = grid
         self.places = tuple(places)
         self.words = tuple(words)
@@ -94,7 +93,10 @@ class Numbers:
         self._heads = np.zeros(len(self.places), np.int16)
 
     def write(self, at: int, position: Position, colour: int, points: Array) -> None:
-        """Write points, int16[n], as examples from `at` on: stones, where words are of blocks."""
+        """Write points as examples from column `at` on. They are stones where words are of blocks.
+
+        points: int16[n].
+        """
         _read_points(
             self.grid, position, colour, points, self._displacements, self._heads, self._table, at
         )
@@ -108,24 +110,23 @@ class Numbers:
         self.held[at : at + len(points)] = True
 
     def of(self, row: int) -> Array:
-        """Of each example, a number of its own: COLUMN, ROW, from 1, or STAGE, as in STAGES."""
+        """A number of each example: COLUMN or ROW, from 1, or STAGE, an index of STAGES."""
         numbers: Array = self._table[row]
         return numbers
 
     def at(self, kind: int, place: Place) -> Array:
-        """A number (COLOUR ... TOUCH) of a place, of each example. KeyError: no such place."""
+        """A number of a place (COLOUR ... TOUCH), of each example. KeyError: no such place."""
         return self.of(PLACES + kind * len(self.places) + self._index[place])
 
     def word(self, name: str) -> Array:
-        """Of each example, the number of a word."""
+        """The number of a word, of each example."""
         numbers: Array = self._words[self.words.index(name)]
         return numbers
 
     def where(self, test: Condition) -> Array:
         """bool[capacity]: the examples where a condition is true.
 
-        Raises KeyError for a place that the table has not, ValueError for shared liberties, which
-        it does not know.
+        Raises KeyError for a place that is not in the table, ValueError for shared liberties.
         """
         where: Array
         at = self.at
@@ -158,7 +159,7 @@ class Numbers:
         return where
 
     def _at_edge(self, direction: Place, distance: int) -> Array:
-        """Where the signed distance along a direction is this; see `background.pl`."""
+        """Where the signed distance along a direction is this one (see `background.pl`)."""
         size = self.grid.size
         along = self.of(COLUMN if direction[0] else ROW)
         values = np.arange(size + 1)
@@ -170,13 +171,13 @@ class Numbers:
 
 
 def bytes_each(grid: Grid, places: Sequence[Place], words: Sequence[str]) -> int:
-    """How much of a table an example takes."""
+    """The bytes of an example in a table."""
     rows = PLACES + KINDS * len(places)
     return rows * (1 if grid.points.size < 256 else 2) + 2 * len(words)
 
 
 def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) -> Array:
-    """An array of zeros; with a folder, in a file there, which has no name and so never stays."""
+    """An array of zeros. With a folder it is in a file there, which ends with the process."""
     if folder is None or 0 in shape:
         return np.zeros(shape, kind)
     with tempfile.TemporaryFile(dir=folder) as file:
@@ -185,7 +186,7 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
 
 
 def _between(numbers: Array, bounds: Bounds, least: int = 1) -> Array:
-    """Where numbers are in bounds, of which those that exclude nothing are not looked at."""
+    """Where numbers are in bounds. Bounds that exclude nothing are skipped."""
     low, high = bounds
     most = np.iinfo(numbers.dtype).max
     where = np.full(numbers.size, low <= most)
@@ -207,11 +208,11 @@ def _read_points(
     numbers: Array,
     at: int,
 ) -> None:
-    """Write the numbers of candidate points for `colour` to the columns of `numbers` from `at` on.
+    """Write candidate points for `colour` to the columns of `numbers` from `at` on.
 
     points: int16[n]; places: int16[places, 2], displacements; heads: int16[places], working space;
-    numbers: unsigned[3 + 5 * places, ...]. Of a place that is off the board, the colour is 0; the
-    other numbers are 0 but for stones. Column and row are counted from 1.
+    numbers: unsigned[3 + 5 * places, ...]. Column and row count from 1. A place off the board has
+    the colour 0. Only places with stones have other numbers than 0.
     """
     stage = stage_index(grid, bits.count(position.sets, grid.words, 2 * grid.words))
     for i in range(points.size):

@@ -1,8 +1,8 @@
 """The search for the best clause that covers an example: generalisations of its bottom clause.
 
-A clause is a set of units of the bottom clause, and each set is met once: a unit is added to those
-before it in an order, the ones worth most on their own first. Nothing is tried below a clause that
-covers too few good moves, or whose best extension cannot be better than what has been found.
+A clause is a set of units of the bottom clause. Units are ordered, the best on their own first. A
+unit is only added after those before it, so each set is met once. A clause is not extended when it
+covers too few good moves, or when no extension can be better than the best clauses found.
 """
 
 import heapq
@@ -19,10 +19,10 @@ from katachi.ilp.native.clause import POS, THEIRS, Unit
 
 
 def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: int) -> Array:
-    """How good clauses are by Aleph's measure of that name (`evalfn`), one of `bias.MEASURES`.
+    """The scores of clauses by a measure of `bias.MEASURES` (Aleph's `evalfn`).
 
-    p, n: good and bad moves covered; length: literals, the head counted; good, bad: the moves there
-    are. All measures grow with the good moves covered and fall with the bad ones.
+    p, n: good and bad moves covered; length: literals, the head counted; good, bad: all moves. All
+    measures grow with the good moves covered and fall with the bad ones.
     """
     score: Array
     total = max(good + bad, 1)
@@ -35,7 +35,7 @@ def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: in
             score = p / np.maximum(p + n, 1)
         case "laplace":
             score = (p + 1) / (p + n + 2)
-        case "mestimate":  # with m the root of the moves covered, as Aleph has it unless it is told
+        case "mestimate":  # m is the root of the moves covered, Aleph's default
             m = np.sqrt(p + n)
             score = (p + m * good / total) / np.maximum(p + n + m, 1e-9)
         case _:  # weighted relative accuracy: the share covered, by how much better it is than all
@@ -51,26 +51,22 @@ class Stopped(Exception):
 class Task:
     """What all searches of a run share."""
 
-    good: int
-    bad: int
-    """All bad moves there are."""
-    bad_seen: int
-    """Those of them that searches look at."""
+    good: int  # all good moves
+    bad: int  # all bad moves
+    bad_seen: int  # the bad moves that searches look at
     settings: Settings
-    kept: int
-    """How many of the best clauses a search keeps."""
-    says: str = HEAD.name
-    """The name of the rules' head."""
+    kept: int  # how many of the best clauses a search keeps
+    says: str = HEAD.name  # the name of the rules' head
 
     @property
     def weight(self) -> float:
-        """How many bad moves each of those that are counted stands for."""
+        """How many bad moves one of `bad_seen` stands for."""
         return self.bad / max(self.bad_seen, 1)
 
 
 @dataclass(frozen=True, order=True)
 class Clause:
-    """A clause found; the best is the least: what scores most, and of equals what came first."""
+    """A clause found. The least is the best: the highest score, and of equals the first."""
 
     order: tuple[float, int]
     units: tuple[int, ...] = field(compare=False)
@@ -79,14 +75,14 @@ class Clause:
 
 
 Node = tuple[float, int, tuple[int, ...]]
-"""A clause to extend, the least first: its turn, its number in the order of making, its units."""
+"""A clause to extend, the least first: its turn, its number as it was made, its units."""
 
 Count = Callable[[Sequence[int], Array], Array]
-"""Of a clause's units and some more, by their indices, `shard.Shard.count` over all shards."""
+"""`shard.Shard.count` over all shards, from indices of a clause's units, and of units to add."""
 
 
 class Search:
-    """One search. `made` clauses and the `best` ones can be read while it runs."""
+    """One search. Its count of clauses `made` and the `best` ones can be read while it runs."""
 
     def __init__(
         self, task: Task, units: Sequence[Unit], count: Count, is_over: Callable[[], bool]
@@ -113,7 +109,7 @@ class Search:
         return self.best
 
     def _nodes(self) -> Iterator[Node]:
-        """The clauses to extend, in order; those that come of one are put among the waiting."""
+        """The clauses to extend, in order. The caller adds their extensions to those waiting."""
         settings = self._task.settings
         level: list[Node] = [(0.0, 0, ())]
         if settings.search == "beam":
@@ -167,7 +163,7 @@ class Search:
     # Clauses
 
     def _extended(self, node: Node) -> list[Node]:
-        """Make and judge the clauses that extend one by a unit; those to extend further."""
+        """Make and judge the extensions of a clause by a unit. Returns those to extend further."""
         settings, chosen = self._task.settings, list(node[2])
         more = self._possible(chosen)[: settings.nodes - self.made]
         if not more.size:
@@ -203,7 +199,7 @@ class Search:
         return -self.best[-1].order[0] if is_full else -math.inf
 
     def _possible(self, chosen: list[int]) -> Array:
-        """The units that may be added to those of a clause."""
+        """The units that may be added to a clause."""
         size = len(self.units)
         has = np.zeros(size + 1, bool)
         has[chosen] = has[size] = True
@@ -218,20 +214,20 @@ class Search:
         return np.flatnonzero(fits)
 
     def _length_with(self, chosen: list[int], more: Array) -> Array:
-        """The literals of clauses, their heads counted."""
+        """The literals of the clause with each of some units, the head counted."""
         length = 1 + int(self._length[chosen].sum()) + self._length[more]
         length += self._has_pos[more] | self._has_pos[chosen].any()
         length += self._has_other[more] | self._has_other[chosen].any()
         return length
 
     def _is_finished(self, chosen: list[int], more: Array, length: Array) -> Array:
-        """May these clauses be rules, if they cover what a rule must?"""
+        """Have these clauses the form of a rule?"""
         is_placed = self._about_block[more] | self._about_block[chosen].any()
         is_placed |= self._is_opening[more] | self._is_opening[chosen].any()
         return (length > self._task.settings.shortest) & is_placed
 
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
-        """Good and bad moves that clauses cover with one of some units more."""
+        """Good and bad moves that the clause covers with each of some units."""
         counts = self._count(self._order[chosen].tolist(), self._order[more])
         return counts[:, 0], counts[:, 1] * self._task.weight
 

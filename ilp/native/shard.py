@@ -1,10 +1,10 @@
-"""Some of the examples of a run: what clauses and rules cover of them, by columns of bits.
+"""Some of the examples of a run: which of them clauses and rules cover, by columns of bits.
 
-A column has the examples where a condition is true, and depends on no symmetry and no rule: the
-conditions that a rule comes to (`engine/patterns/alternatives.py`) name places of the board. So
-what a rule covers is the union, over its alternatives, of the intersections of their columns.
+A column has the examples where a condition is true. It depends on no symmetry and no rule: the
+conditions of a rule's alternatives (`engine/patterns/alternatives.py`) name places of the board. A
+rule covers the union, over its alternatives, of the intersections of their columns.
 
-A run's examples are dealt out to shards, and a count over all of them is the sum of the shards'.
+A run's examples are dealt out to shards. A count over all of them is the sum of the shards'.
 """
 
 import threading
@@ -36,44 +36,38 @@ from katachi.ilp.native.clause import Unit
 from katachi.ilp.native.numbers import Numbers
 from katachi.workers.pool import Shared
 
-STRIP = 256
-"""Words looked at together: eight masks of them stay in the fastest memory."""
+STRIP = 256  # words counted together: eight masks of them fit in the fastest cache
 
 
 @dataclass(frozen=True)
 class Material:
     """The examples of a shard as numbers."""
 
-    seen: Numbers
-    """The good moves, and from the next whole word on those bad moves that searches look at."""
-    rest: Numbers | None
-    """The other bad moves."""
-    first: int
-    """The number, in the run, of its first good move ..."""
-    good: int
-    """... and how many good moves there are from there on."""
+    seen: Numbers  # good moves; from the next whole word on the bad moves that searches look at
+    rest: Numbers | None  # the other bad moves
+    first: int  # the number, in the run, of its first good move
+    good: int  # the count of its good moves
 
 
 class Columns:
-    """The columns of a table of numbers, from several threads; the latest used are kept."""
+    """The columns of a table of numbers, for several threads. The latest ones are kept."""
 
     def __init__(self, numbers: Numbers, memory: int) -> None:
-        """memory: bytes of columns that are kept, but for one at least."""
+        """memory: bytes of columns that are kept; one column at least is."""
         self._numbers = numbers
         self.words = (numbers.capacity + 63) // 64
         self.of = lru_cache(max(1, memory // max(8 * self.words, 1)))(self._made)
-        """Of a condition, uint64[words], not to be written to: bit i % 64 of word i // 64 is
-        example i. Raises KeyError for a place that the table has not, ValueError for shared
-        liberties, which it does not know."""
+        """The column of a condition, uint64[words], read-only: bit i % 64 of word i // 64 is
+        example i. Raises what `Numbers.where` does."""
         self.held = self._packed(numbers.held)
-        """The column that is true of every example."""
+        """The column of all examples."""
 
     def all_of(self, tests: Iterable[Condition]) -> Array:
-        """The examples where all of some conditions are true."""
+        """The examples where all these conditions are true, as `of`."""
         return reduce(np.bitwise_and, map(self.of, tests), self.held)
 
     def covered(self, rule: Rule) -> Array:
-        """The examples that a rule covers, as `of`: exactly where it is true of the move."""
+        """The examples that a rule covers, as `of`."""
         total = np.zeros(self.words, np.uint64)
         for alternative in set(expand(rule, range(1, len(SYMMETRIES) + 1))):
             total |= self.all_of(alternative)
@@ -105,19 +99,15 @@ class Columns:
 class _Opened:
     """The units of a search as columns."""
 
-    columns: Array
-    """uint64[n, words]"""
-    turns: Array
-    """int32[units, 8]: the column of each unit in each symmetry; with one for all, the others are
-    below 0."""
+    columns: Array  # uint64[n, words]
+    turns: Array  # int32[units, 8]: column by symmetry; if one is for all, the others are below 0
 
 
 class Shard:
-    """A worker of a pool; several threads may ask it."""
+    """A worker of a pool. Several threads may ask it."""
 
     def __init__(self, material: Material, bias: Bias, layers: int, memory: int, most: int) -> None:
-        """layers: `i` of the settings; memory: bytes of columns that are kept; most: searches at a
-        time, whose units are kept as columns."""
+        """layers: `i` of the settings. memory: bytes of columns kept. most: searches at once."""
         self._material, self._bias, self._layers, self._most = material, bias, layers, most
         self._seen = Columns(material.seen, memory // 2)
         self._rest = material.rest and Columns(material.rest, memory // 2)
@@ -126,7 +116,7 @@ class Shard:
         self._lock = threading.Lock()
 
     def bottom(self, example: int) -> list[Unit] | None:
-        """The units of a good move's bottom clause; None where another shard has the move."""
+        """The units of a good move's bottom clause. None: another shard has the move."""
         own = example - self._material.first
         if not 0 <= own < self._material.good:
             return None
@@ -135,7 +125,7 @@ class Shard:
     def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
         """int64[more, 2]: good and bad moves that the `chosen` units with each of `more` cover."""
         opened = self._columns_of(units)
-        masks = np.tile(self._seen.held, (9, 1))  # where it holds in each symmetry, and in any
+        masks = np.tile(self._seen.held, (9, 1))  # where the clause holds by symmetry; in any
         for unit in chosen:
             for symmetry in range(8):
                 turn = opened.turns[unit, symmetry if opened.turns[unit, 1] >= 0 else 0]
@@ -148,7 +138,7 @@ class Shard:
         return counts
 
     def covered(self, rule: Rule) -> tuple[Array, int]:
-        """The good moves that a rule covers, bool[good], and how many bad ones of all."""
+        """The good moves that a rule covers, bool[good], and how many of all bad ones."""
         covered = self._seen.covered(rule)
         bad = _count(covered[self._words :])
         if self._rest:
@@ -161,7 +151,7 @@ class Shard:
         self._opened.clear()
 
     def _columns_of(self, units: Shared[Sequence[Unit]]) -> _Opened:
-        """The columns of all units, each made once for a search."""
+        """The units as columns, made once for a search."""
         with self._lock:
             known = self._opened.get(units.key)
             if known:
@@ -188,7 +178,7 @@ class Shard:
 
 
 def words_of(examples: int) -> int:
-    """The words of a column of so many examples."""
+    """The words of a column of some examples."""
     return (examples + 63) // 64
 
 
@@ -200,13 +190,12 @@ def _count(words: Array) -> int:
 def _count_covered(
     masks: Array, columns: Array, turns: Array, good: int, strip: Array, counts: Array
 ) -> None:
-    """Count what clauses cover that ask for one thing more than a clause whose masks are given.
+    """Count the moves that the extensions of a clause by one unit cover.
 
-    masks: uint64[9, words], where the clause holds in each symmetry, and their union;
-    columns: uint64[n, words]; turns: int32[clauses, 8], the column of what is asked more in each
-    symmetry, or below 0 but for the first: the same in all; good: the words of good moves, which
-    come first; strip: uint64[STRIP], working space;
-    counts: int64[clauses, 2], good and bad moves covered, filled.
+    masks: uint64[9, words], where the clause holds in each symmetry, and their union; columns:
+    uint64[n, words]; turns: int32[clauses, 8], the units' columns, as in `_Opened`; good: the words
+    of good moves, which come first; strip: uint64[STRIP], working space; counts: int64[clauses, 2],
+    good and bad moves covered, filled.
     """
     words = masks.shape[1]
     for clause in range(turns.shape[0]):

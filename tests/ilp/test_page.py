@@ -151,7 +151,7 @@ def test_a_rule_that_fired_in_one_game_only_shows_more_of_its_moves(tmp_path: Pa
     write(tmp_path, "b.sgf", "(;SZ[9];B[aa])")
     for names, expected in (["a"], [0, 0, 0]), (["b"], [0]), (["a", "b"], [0, 0, 1]):
         records = read_records(find_games([tmp_path / f"{name}.sgf" for name in names]))
-        found = find_firings(theory, records, 3)[1]
+        found = find_firings(theory, records)[1]
         assert [example.record for example in found] == expected
         assert len({(example.record, example.ply) for example in found}) == len(expected)
 
