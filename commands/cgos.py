@@ -41,7 +41,7 @@ def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
 
 
 def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
-    """The first line of the file; what is wrong with it is told without telling it."""
+    """The first line of the file. No error shows it."""
     from katachi.gtp.cgos.protocol import is_password
 
     with (

@@ -12,7 +12,7 @@ from katachi.commands.help import Commands, Help, translate_click
 from katachi.commands.ilp import induce, rules
 from katachi.commands.level_test import level_test
 from katachi.commands.match import match
-from katachi.commands.options import writing
+from katachi.commands.options import echo, writing
 from katachi.commands.play import play
 from katachi.commands.review import review
 from katachi.commands.serve import attach, gtp, serve
@@ -59,7 +59,7 @@ def setup(everything: bool, desktop: bool) -> None:
         from katachi.commands.desktop import put_into_menu
 
         with writing(Path("katachi.desktop")):
-            click.echo(told(t("Katachi is in the menu now, by {file}.", file=put_into_menu())))
+            echo(t("Katachi is in the menu now, by {file}.", file=put_into_menu()))
         return
     from katachi.commands.ilp_output import fetch_aleph
     from katachi.engine import warm
@@ -74,7 +74,7 @@ def setup(everything: bool, desktop: bool) -> None:
 
 
 def run() -> int | None:
-    """Run the command line; its exit status. What is wrong is told on standard error."""
+    """Run the command line. Returns its exit status. Faults are told on standard error."""
     LANGUAGE.set(of_locale())
     translate_click()
     try:

@@ -1,6 +1,6 @@
-"""The console: standard error that nobody need read, and Ctrl-C that leaves no traceback.
+"""The console: standard error that need not be read, and Ctrl-C without a traceback.
 
-It imports little, for it must hold before anything else is loaded.
+It imports little: it is set up before anything else is loaded.
 """
 
 import io
@@ -12,15 +12,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-INTERRUPTED = 128 + signal.SIGINT
-"""Exit status after Ctrl-C, as the shell has it."""
+INTERRUPTED = 128 + signal.SIGINT  # exit status after Ctrl-C, as the shell has it
 
 _STANDARD_ERROR = 2
-_PATIENCE = 0.25  # seconds that a reader who is behind is waited for, once
+_PATIENCE = 0.25  # seconds to wait, once, for a slow reader
 
 
 class _Heedless(io.RawIOBase):
-    """A descriptor to write to that never fails, and hardly waits: what nobody takes is lost."""
+    """A descriptor. Writing to it never fails and hardly waits: text without a reader is lost."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -36,7 +35,7 @@ class _Heedless(io.RawIOBase):
         return os.isatty(self._descriptor)
 
     def write(self, data: bytes) -> int:  # type: ignore[override]  # or any other buffer
-        """Write all of it, in pieces that a pipe takes whole; a deaf reader gets no second wait."""
+        """Write in pieces that a pipe takes whole. After one vain wait there is no other."""
         text = bytes(data)
         with suppress(OSError):
             for start in range(0, len(text), select.PIPE_BUF):
@@ -49,11 +48,11 @@ class _Heedless(io.RawIOBase):
 
 
 def let_nobody_read() -> None:
-    """Make standard error a stream on which nothing depends.
+    """Make standard error a stream that may be closed or full, or have no reader.
 
-    It may be closed, full, or a pipe whose reader has gone or sleeps: whoever writes to it goes on.
+    Writing to it never fails.
     """
-    if sys.stderr is None:  # closed; the next file that is opened must not take its place
+    if sys.stderr is None:  # closed: the next file that is opened must not take its place
         nothing = os.open(os.devnull, os.O_WRONLY)
         if nothing != _STANDARD_ERROR:
             os.dup2(nothing, _STANDARD_ERROR)
@@ -68,9 +67,9 @@ def let_nobody_read() -> None:
 
 
 def leave_when_interrupted() -> None:
-    """From here on SIGINT ends the process at once and in silence: there is nothing to lose.
+    """From here on SIGINT ends the process at once and in silence. If ignored, it stays ignored.
 
-    A KeyboardInterrupt would be raised inside any import, and shown. Who ignores SIGINT still does.
+    A KeyboardInterrupt during an import would be shown.
     """
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
@@ -78,7 +77,7 @@ def leave_when_interrupted() -> None:
 
 @contextmanager
 def stopped_by(stop: Callable[[], object], *signals: int) -> Iterator[None]:
-    """The first of these signals calls `stop` while the block runs; another acts as before."""
+    """The first of these signals calls `stop` while the block runs. A second one acts as before."""
     before: dict[int, Any] = {}
 
     def on_signal(number: int, frame: object) -> None:
@@ -96,7 +95,7 @@ def stopped_by(stop: Callable[[], object], *signals: int) -> Iterator[None]:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """SIGINT raises KeyboardInterrupt while the block runs; `leave_when_interrupted` after it."""
+    """SIGINT raises KeyboardInterrupt while the block runs; then `leave_when_interrupted` holds."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     try:

@@ -12,7 +12,7 @@ from katachi.data.language import LANGUAGES, t
 
 
 def put_into_menu() -> Path:
-    """Write the entry, in a terminal whose end ends the page's server. Raises OSError."""
+    """Write the menu's entry and return its path. Raises OSError."""
     about = t("Play Go against Katachi, and ask it why.")
     program = re.sub(r'[\\"`$]', r"\\\\\g<0>", sys.executable).replace("%", "%%")
     entry = [

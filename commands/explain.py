@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, either, file, option, options, told, whole, writing
-from katachi.data import language
+from katachi.commands.options import (
+    PLAYER,
+    echo,
+    either,
+    file,
+    option,
+    options,
+    told,
+    whole,
+    writing,
+)
 from katachi.data.files import write_whole
 from katachi.data.language import joined, t, tn
 from katachi.engine.board.vertex import name_of, point_of
@@ -19,7 +28,7 @@ if TYPE_CHECKING:
     from katachi.explain.review import Record
 
 _POSITIONS = 1_620_000
-"""Over the board's points: positions searched where no limit is given, 20,000 on 9x9."""
+"""Positions searched where no limit is given, times the board's points: 20,000 on 9x9."""
 
 
 @click.command()
@@ -85,11 +94,11 @@ def explain(
     if played is not None:
         name = t(name_of(played, position.size))
         said.insert(1, t("Played in the game: {move}", move=name))
-    click.echo(language.told(joined(said)))
+    echo(joined(said))
 
 
 def _read(path: Path) -> Record:
-    """The record in a file; what is wrong with it is told."""
+    """The record in a file. Its faults are told."""
     from katachi.data.record import RecordError
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
@@ -100,12 +109,12 @@ def _read(path: Path) -> Record:
         text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
         raise click.ClickException(text) from None
     for remark in record.remarks:
-        click.echo(language.told(t("{file}: {remark}.", file=path, remark=remark)), err=True)
+        echo(t("{file}: {remark}.", file=path, remark=remark), err=True)
     return record
 
 
 def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:
-    """The game before a move, the move's colour and point; None: after all of them."""
+    """The game before a move, and the move's colour and point. number None: after all moves."""
     if number is None:
         game = record.before(len(record) + 1)
         return game, game.to_move, None

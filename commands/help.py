@@ -1,4 +1,4 @@
-"""`--help` and click's sentences in the language of the terminal, in lines of its columns."""
+"""`--help` and click's sentences in the language of the terminal."""
 
 import gettext
 import re
@@ -9,14 +9,13 @@ import click
 
 from katachi.data.language import LANGUAGE, catalogue, t, told
 
-_WIDE = ("ja", "zh-CN", "ko")
-"""Languages whose signs take two columns each, which click counts as one."""
+_WIDE = ("ja", "zh-CN", "ko")  # their signs take two columns; click counts one
 _WORD = re.compile(r"\s+|[^\s⺀-鿿＀-￯]+[、。，；：）」\]]*|.[、。，；：）」\]]*")
-"""What no line breaks: a word, or one Chinese or Japanese sign and what closes it."""
+"""Text within which no line ends: a word, or one Chinese or Japanese sign with its punctuation."""
 
 
 class Commands(click.Group):
-    """Commands whose list has the first paragraph of each help, uncut."""
+    """Commands. Their list has the whole first paragraph of each help."""
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         named = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
@@ -26,7 +25,7 @@ class Commands(click.Group):
 
 
 class Help(click.HelpFormatter):
-    """Says texts that the catalogues know in the language of the terminal, others in English."""
+    """Help in the language of the terminal; texts without a translation in English."""
 
     def write_text(self, text: str) -> None:
         room = self.width - self.current_indent
@@ -41,7 +40,7 @@ class Help(click.HelpFormatter):
 
 
 def translate_click() -> None:
-    """Let click, which asks gettext for files, find our catalogue of the terminal's language."""
+    """Give click, which asks gettext, our catalogue of the terminal's language."""
     gettext.translation = lambda *_, **__: catalogue(LANGUAGE.get())  # type: ignore[assignment]
 
 
@@ -55,13 +54,13 @@ def _said(text: str) -> str:
 
 
 def _row(text: str) -> str:
-    """An option's help, and behind it in brackets what click has said of its values."""
+    """An option's help translated, with click's brackets behind it."""
     text, gap, values = text.partition("  [")
     return _said(text) + gap + values
 
 
 def _laid(text: str, columns: int) -> str:
-    """A paragraph in lines, as click leaves it alone where it begins with a backspace."""
+    """A paragraph in lines. It begins with a backspace, so that click leaves it as it is."""
     if LANGUAGE.get() not in _WIDE:
         return text
     lines, wide = [""], 0

@@ -1,4 +1,4 @@
-"""The commands that learn and show rules; what they need is loaded when they run."""
+"""The commands `katachi induce` and `rules`; what they need is loaded when they run."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from katachi.ilp.settings import InduceSettings
 
 
 class TheoryFile(click.Path):
-    """Theories: files, or the bare names of those that ship."""
+    """Theories: files, or names of those that ship."""
 
     name = "theory"
 
@@ -93,7 +93,7 @@ def induce(
 
 
 def _refuse_beside_the_player(games: tuple[Path, ...], compare: Path | None) -> None:
-    """Raises UsageError for what says of games which moves are examples."""
+    """Raises UsageError for options that are about GAMES."""
     given = [name for name in ("positives", "negatives", "method") if is_given(name)]
     beside = "GAMES" if games else f"--{given[0]}" if given else "--compare" if compare else ""
     if beside:

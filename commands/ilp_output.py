@@ -29,7 +29,7 @@ from katachi.ilp.status import induce_status
 
 
 def rules_text(theory: Theory) -> str:
-    """The rules, one a line, with their numbers, good and bad moves covered; no final newline."""
+    """The rules, one a line, with their numbers, good and bad moves covered."""
     lines = [language.told(t("rule  good   bad"))]
     lines += [
         f"{rule.number:>4} {rule.positives:>5} {rule.negatives:>5}  {body_text(rule)}"
@@ -39,7 +39,7 @@ def rules_text(theory: Theory) -> str:
 
 
 def body_text(rule: Rule) -> str:
-    """What must hold where the rule proposes a move, as Prolog."""
+    """The body of a rule as Prolog."""
     return ", ".join(f"{goal.predicate}({_arguments(goal)})" for goal in rule.body)
 
 
@@ -48,7 +48,7 @@ def _arguments(goal: Literal) -> str:
 
 
 def fetch_aleph() -> None:
-    """Find or fetch Aleph where it can run, or say what is missing."""
+    """Find or fetch Aleph where it can run; else tell what is missing."""
     if lack := aleph.missing():
         echo(t("Aleph, which can learn patterns, needs {lack}; all else does not.", lack=lack))
         return
@@ -59,10 +59,7 @@ def fetch_aleph() -> None:
 
 
 def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
-    """Learn a theory, show how it goes, print its rules.
-
-    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
-    """
+    """Learn a theory and print its rules. Raises click's errors; Abort after Ctrl-C."""
     settings = InduceSettings(**chosen)
     with faults():
         try:
@@ -101,7 +98,7 @@ def _show(outcome: Outcome, out: Path) -> None:
 
 
 def next_steps(theory: Path) -> str:
-    """What to do with a theory: commands that can be copied."""
+    """Commands to copy, for a theory."""
     file = shlex.quote(str(theory))
     play = f"katachi play --player rules --theory {file}"
     show = f"katachi rules {file}"
@@ -109,10 +106,7 @@ def next_steps(theory: Path) -> str:
 
 
 def show_status_induction(settings: InduceSettings, out: Path) -> None:
-    """Learn rules of status and print them.
-
-    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
-    """
+    """Learn rules of status and print them. Raises click's errors; Abort after Ctrl-C."""
     with faults():
         try:
             with progress_shown() as progress:
@@ -132,7 +126,7 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
 
 
 def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, seed: int) -> None:
-    """Tell what a player plays more and less often than others. Raises click.ClickException.
+    """Tell what a player plays more and less often than others. Raises click's errors.
 
     The arguments are those of `compared`.
     """
@@ -141,18 +135,9 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
     who = found.name or t("both sides")
     echo()
     echo(summary(found, other.stem))
-    for title, none, chosen in (
-        (
-            t("More often, by {who}:", who=who),
-            t("Nothing more often, by {who}.", who=who),
-            found.more,
-        ),
-        (
-            t("Less often, by {who}:", who=who),
-            t("Nothing less often, by {who}.", who=who),
-            found.less,
-        ),
-    ):
+    more = t("More often, by {who}:", who=who), t("Nothing more often, by {who}.", who=who)
+    less = t("Less often, by {who}:", who=who), t("Nothing less often, by {who}.", who=who)
+    for (title, none), chosen in ((more, found.more), (less, found.less)):
         echo()
         echo(title if chosen else none)
         for number, one in enumerate(chosen, 1):
@@ -166,17 +151,14 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
 
 @contextmanager
 def faults() -> Iterator[None]:
-    """Turn what a user can cause into click's own errors."""
-    with (
-        told(InduceError, CollectionError, TheoryError),
-        told(HabitsError, form=ended),
-    ):
+    """Turns errors that a user can cause into click's."""
+    with told(InduceError, CollectionError, TheoryError), told(HabitsError, form=ended):
         yield
 
 
 @contextmanager
 def progress_shown(err: bool = False) -> Iterator[Callable[[State], None]]:
-    """Show states as they come: a bar in a terminal, else a line for each rule."""
+    """Shows states: by a bar in a terminal, else by a line for each rule."""
     stream = sys.stderr if err else sys.stdout
     if stream.isatty():
         bars: list[Any] = []
@@ -191,7 +173,7 @@ def progress_shown(err: bool = False) -> Iterator[Callable[[State], None]]:
 
 
 def _show_bar(bars: list[Any], state: State, stream: Any) -> None:
-    """Move the bar of the run that is going on; a new run has a new bar."""
+    """Move the bar of the run. A new run has a new bar."""
     if bars and bars[-1].length == state.total and bars[-1].pos <= state.total - state.left_count:
         bar = bars[-1]
     else:
@@ -209,17 +191,15 @@ def _status_of(state: State | None) -> str | None:
     if state is None:
         return None
     good, bad = state.best
-    said: str = language.told(
-        t(
-            "rules {rules}, left {left}, {pace} clauses/s, best now {good} good {bad} bad",
-            rules=len(state.rules),
-            left=state.left_count,
-            pace=f"{state.clauses_per_second:.0f}",
-            good=good,
-            bad=bad,
-        )
+    text = t(
+        "rules {rules}, left {left}, {pace} clauses/s, best now {good} good {bad} bad",
+        rules=len(state.rules),
+        left=state.left_count,
+        pace=f"{state.clauses_per_second:.0f}",
+        good=good,
+        bad=bad,
     )
-    return said
+    return str(language.told(text))
 
 
 def _show_line(seen: list[int], state: State, err: bool) -> None:

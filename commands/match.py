@@ -21,19 +21,28 @@ from katachi.gtp.match.settings import MatchSettings, SettingsError, check
 @options(MatchSettings, "seed", "workers", "patience", "max_moves", "referee")
 @folder("Folder for game records and results, with which a match can go on.", None, "--sgf-dir")
 @for_programs()
-def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
+def match(
+    folder: Path | None, as_json: bool, referee: str | None, handicap: int | None, **chosen: Any
+) -> int:
     """Let two GTP programs play, and tell who is stronger.
 
     Each is given as one quoted command line. `katachi ...` means this program, and so does the
     name of one of its players, or the file of your own: katachi match "katachi --nodes 2000"
     "gnugo --mode gtp"
     """
-    from katachi.gtp.match.match import Match
+    from katachi.engine.board.rules import rules_named
+    from katachi.gtp.match.match import Match, default_referee
     from katachi.gtp.match.results import ResultsError
 
     say = partial(echo, err=as_json)
-
-    settings = _settings_of(**chosen)
+    if referee is None:
+        referee = default_referee(rules_named(chosen["rules"]))
+    referee = None if referee == "none" else referee
+    settings = MatchSettings(referee=referee, handicap=handicap or 0, **chosen)
+    try:
+        check(settings)
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
     try:
         with told(ResultsError):
             played = Match(settings, folder)
@@ -47,26 +56,3 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
     if as_json:
         click.echo(json.dumps(played.figures()))
     return 0 if played.is_complete else 1
-
-
-def _settings_of(
-    referee: str | None,
-    handicap: int | None,
-    **chosen: Any,
-) -> MatchSettings:
-    """The settings that the options make; raises click's errors."""
-    from katachi.engine.board.rules import rules_named
-    from katachi.gtp.match.match import default_referee
-
-    if referee is None:
-        referee = default_referee(rules_named(chosen["rules"]))
-    settings = MatchSettings(
-        referee=None if referee == "none" else referee,
-        handicap=handicap or 0,
-        **chosen,
-    )
-    try:
-        check(settings)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
-    return settings

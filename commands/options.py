@@ -1,4 +1,4 @@
-"""Options that several commands have, and those made from settings: one name, one meaning."""
+"""Options that several commands have, and options made from settings."""
 
 import math
 import time
@@ -17,7 +17,7 @@ from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
 class OutFile(click.Path):
-    """Files to write: paths but for the empty one."""
+    """Files to write. The empty path is none."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Raises BadParameter, like every type of click's."""
@@ -46,7 +46,7 @@ def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
 def folder(
     what: str, default: str | None, name: str = "--dir", **more: Any
 ) -> Callable[[Any], Any]:
-    """The option for a folder, such as that in which a command keeps what it can go on with."""
+    """The option for a folder. what: the help."""
     return click.option(
         name,
         "folder",
@@ -68,7 +68,7 @@ def whole(
     *,
     sign: str = "N",
 ) -> Callable[[Any], Any]:
-    """The option for a whole number. sign: what stands for it in the help, which is `what`."""
+    """The option for a whole number. sign: its name in the help, which is `what`."""
     return click.option(
         name,
         type=click.IntRange(least, most),
@@ -112,10 +112,7 @@ class Number(click.FloatRange):
 
 
 def option(settings: type, name: str, **otherwise: Any) -> Callable[[Any], Any]:
-    """The option for a setting; otherwise: what this command has not as the setting says.
-
-    These are arguments of `click.option`.
-    """
+    """The option for a setting. otherwise: arguments of `click.option` that differ from it."""
     one = of(settings, name)
     kind, default = one.metadata["kind"], one.default
     arguments: dict[str, Any] = {
@@ -135,7 +132,7 @@ def option(settings: type, name: str, **otherwise: Any) -> Callable[[Any], Any]:
 
 
 def options(settings: type, *names: str) -> Callable[[Any], Any]:
-    """The options for these settings, in the order of the help text; without names, for all."""
+    """The options for settings, in the order of the help. Without names: for all."""
 
     def decorate(command: Any) -> Any:
         for name in reversed(names or [one.name for one in fields(settings)]):
@@ -146,7 +143,7 @@ def options(settings: type, *names: str) -> Callable[[Any], Any]:
 
 
 def is_given(name: str) -> bool:
-    """Does the command line have this option of the command that runs?"""
+    """Is this option on the command line?"""
     source = click.get_current_context().get_parameter_source(name)
     return source is click.core.ParameterSource.COMMANDLINE
 
@@ -163,13 +160,13 @@ def echo(text: str = "", err: bool = False) -> None:
 
 
 def log(text: str) -> None:
-    """Tell what happens on standard error, and when."""
+    """Print a text with the time on standard error."""
     click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
 @contextmanager
 def told(*kinds: type[Exception], form: Callable[[Exception], str] = str) -> Iterator[None]:
-    """Turns errors whose message is a sentence in some `form` into click's."""
+    """Turns errors into click's. form: makes the message."""
     try:
         yield
     except kinds as error:
@@ -178,7 +175,7 @@ def told(*kinds: type[Exception], form: Callable[[Exception], str] = str) -> Ite
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Turns an OSError into a sentence that names the file."""
+    """Turns an OSError into click's error, which names the file."""
     try:
         yield
     except OSError as fault:

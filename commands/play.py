@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, file, option, options, told, whole
-from katachi.data import language
+from katachi.commands.options import PLAYER, echo, file, option, options, told, whole
 from katachi.data.language import ended, t
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
-    """The person, and the level. Raises click's error where it is not known, or of no use."""
+    """The person, and the level. Raises click's errors."""
     if colour is None:
         raise click.UsageError(t("--level auto is for a person at a terminal."))
     if handicap:
@@ -35,17 +34,16 @@ def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
     if level is None:
         unknown = t("Katachi does not know your level yet; katachi level-test finds it.")
         raise click.ClickException(unknown)
-    click.echo(language.told(t("Katachi plays at your level, {level}.", level=level.level)))
+    echo(t("Katachi plays at your level, {level}.", level=level.level))
     return person, level.level
 
 
 AUTO = "auto"
-TAUGHT = 6
-"""The strongest level at which a word is said on costly moves, unless it is asked for."""
+TAUGHT = 6  # the strongest level with a word on costly moves, unless --teacher is given
 
 
 class LevelOrAuto(click.IntRange):
-    """A level, or the word that asks for the person's own."""
+    """A level, or AUTO for the person's own."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Raises BadParameter, like every type of click's."""

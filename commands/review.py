@@ -13,6 +13,7 @@ import click
 
 from katachi.commands.options import (
     PLAYER,
+    echo,
     either,
     file,
     for_programs,
@@ -113,7 +114,7 @@ def review(
         png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
         _check_places(game, out, png)
         for remark in reviewing.record_remarks:
-            click.echo(language.told(t("{file}: {remark}.", file=game, remark=remark)), err=True)
+            echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
         count = _judge_all(reviewing)
         title = (read_record(read_file(game)).heading or game.stem) if as_html else None
         _save(reviewing, out, png, title, as_json=as_json)
@@ -124,7 +125,7 @@ def review(
 
 
 def _check_places(game: Path, out: Path, png: Path | None) -> None:
-    """Make sure, before the long work, that what comes of it can be written."""
+    """Raises click's errors where the results cannot be written."""
     if png is not None and png.resolve() == out.resolve():
         text = t("{file} cannot be both the game and the curve.", file=out)
         raise click.ClickException(text)
@@ -146,7 +147,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
 
 
 def _judge_all(reviewing: Reviewing) -> int:
-    """Judge the moves; after a signal to end those before it. How many were?"""
+    """Judge the moves, until a signal to end. Returns how many were judged."""
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     count = 0
@@ -158,16 +159,15 @@ def _judge_all(reviewing: Reviewing) -> int:
             for _ in bar:
                 count += 1
     except KeyboardInterrupt:
-        click.echo(err=True)
+        echo(err=True)
         if not count:
-            said = t("Stopped before the first move was judged; nothing is written.")
-            click.echo(language.told(said), err=True)
+            echo(t("Stopped before the first move was judged; nothing is written."), err=True)
             raise click.Abort from None
     return count
 
 
 def _page(reviewing: Reviewing, title: str) -> bytes:
-    """What was found as one HTML file. Ctrl-C, now or before, ends the search for its quiz."""
+    """The review as one HTML file. Ctrl-C, now or before, ends the search for its quiz."""
     from katachi.web import one_file
 
     is_whole = len(reviewing.moves) == len(reviewing.numbers)
@@ -175,11 +175,11 @@ def _page(reviewing: Reviewing, title: str) -> bytes:
     signal.signal(signal.SIGINT, lambda *said: signal.default_int_handler(*said))
     try:
         if is_whole:
-            click.echo(language.told(t("Judging other moves for the quiz")), err=True)
+            echo(t("Judging other moves for the quiz"), err=True)
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=is_whole))
     except KeyboardInterrupt:
-        said = t("Stopped: the quiz has no moves but the better one and the one played.")
-        click.echo(f"\n{language.told(said)}", err=True)
+        echo(err=True)
+        echo(t("Stopped: the quiz has no moves but the better one and the one played."), err=True)
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=False))
     return one_file.page(reviewing, title, "both", quiz)
 
@@ -187,7 +187,7 @@ def _page(reviewing: Reviewing, title: str) -> bytes:
 def _save(
     reviewing: Reviewing, out: Path, png: Path | None, title: str | None, *, as_json: bool
 ) -> None:
-    """Write what was found, and say what came of it. title: of a page, in place of SGF."""
+    """Write the review, and tell its summary. title: of a page, in place of SGF."""
     written = reviewing.to_sgf() if title is None else _page(reviewing, title)
     with writing(out):
         write_whole(out, written)
@@ -208,4 +208,4 @@ def _save(
     )
     if png is not None:
         done = t("{said}; the curves are {file}", said=done, file=png)
-    click.echo(language.told(joined([found.summary, t("{said}.", said=done)])))
+    echo(joined([found.summary, t("{said}.", said=done)]))

@@ -19,7 +19,7 @@ _EXAMPLE = "127.0.0.1:5555"
 
 
 def address_named(text: str, least_port: int) -> Address:
-    """The address of an option; raises click's error."""
+    """The address of an option. Raises click's error."""
     from katachi.gtp.wire.tcp import address_of
 
     with told(ValueError, form=ended):
@@ -35,7 +35,6 @@ def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> b
 
 token_file = partial(file, "--token-file", "token", callback=_token, metavar="F")
 token_option = token_file(help="A file whose first line every client must send first.")
-"""The token that clients show."""
 
 remote_option = click.option(
     "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."

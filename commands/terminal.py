@@ -37,7 +37,7 @@ from katachi.engine.thoughts import percent
 _UNKNOWN = t("type a point of the board such as d4, or help")
 _UNKNOWN_COUNTING = t("type done, dead d4, alive d4, undo or help")
 _UNKNOWN_RESIGNED = t("type done, score, on, undo or help")
-_LONGEST = 3  # moves a point, after which a game of the engine against itself is stopped
+_LONGEST = 3  # moves of the longest game of the engine against itself, for each point
 _MOVES_A_LINE = 10
 
 
@@ -46,7 +46,7 @@ class GameOver(Exception):
 
 
 class Refusal(Exception):
-    """What was typed cannot be done; the message is one sentence."""
+    """A command cannot be done. The message is one sentence."""
 
 
 _REFUSED = (Refusal, Error, SavingError)
@@ -55,11 +55,10 @@ _REFUSED = (Refusal, Error, SavingError)
 def play_in_terminal(
     game: Game, player: Player, person: Colour | None, path: Path, *, teaches: bool = False
 ) -> str | None:
-    """Play one game and save it as `path`, or beside it when there is such a file; its result.
+    """Play one game, save it as `path`, or beside an older file, and return its result.
 
-    person: the colour of the person at the terminal; None: the engine plays both sides. teaches: is
-    a word said on moves that cost much? Raises what `Player.play` does; SavingError when the game
-    could not be saved.
+    person: the colour of the person at the terminal; None: the engine plays both sides. teaches:
+    comment on costly moves? Raises what `Player.play` does, and SavingError.
     """
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  gives input() a history and keys to edit with
@@ -71,7 +70,7 @@ def play_in_terminal(
 
 @dataclass
 class TerminalGame:
-    """One game; `result` is as SGF has it, once the game is over."""
+    """One game. `result` is as in SGF, once the game is over."""
 
     game: Game
     player: Player
@@ -79,17 +78,16 @@ class TerminalGame:
     person: Colour | None
     teaches: bool = False
     result: str | None = field(default=None, init=False)
-    stop: Event = field(default_factory=Event, init=False)
-    """Ends the thinking in progress."""
+    stop: Event = field(default_factory=Event, init=False)  # ends the thinking in progress
 
     @property
     def _record(self) -> bytes:
         return saved_game(self.game, self.person, self.result)
 
     def play(self) -> None:
-        """Play to the end, or until the person leaves; say how it ended and save it.
+        """Play to the end, or until the person leaves. Tell the result and save the game.
 
-        Raises SavingError; the record is then on the terminal.
+        Raises SavingError; the record is then printed.
         """
         try:
             if self.person is None:
@@ -136,7 +134,7 @@ class TerminalGame:
                     say(t("Katachi plays {move}.", move=t(choice.vertex)))
 
     def _takes_back(self) -> bool:
-        """Does the person take a move back that costs much?"""
+        """Offer to take a costly move back. Is it taken back?"""
         moves = self.game.moves
         if not (self.teaches and moves and moves[-1].colour == self.person):
             return False
@@ -159,10 +157,7 @@ class TerminalGame:
         say(painted(str(self.game), self.game.size))
 
     def _ask(self, prompt: str, do: Callable[[str], bool]) -> None:
-        """Do what the person types, until a move is made or taken back, or all is answered.
-
-        do: does it, and says whether it answers all.
-        """
+        """Do what the person types, until a move is made or taken back, or `do` says True."""
         moves, is_answered = len(self.game.moves), False
         while len(self.game.moves) == moves and not is_answered:
             try:
@@ -173,7 +168,7 @@ class TerminalGame:
                 say(language.ended(error))
 
     def _do(self, person: Colour, line: str) -> bool:
-        """What may be typed while the game goes on; it answers nothing."""
+        """Do a command of a game that goes on. Returns False."""
         word, _, rest = line.strip().partition(" ")
         match [word.lower(), *rest.split(maxsplit=0)]:
             case [""]:
@@ -205,7 +200,7 @@ class TerminalGame:
         return False
 
     def _why(self, asked: list[str]) -> None:
-        """Why the last move, or what of another in the person's place; `more` at the end: all."""
+        """Explain the last move, or another one of the person's. `more` at the end: at length."""
         vertex, is_long = asked[0].strip() if asked else "", False
         if vertex.lower().split()[-1:] == ["more"]:
             vertex, is_long = vertex[: -len("more")].strip(), True
@@ -219,7 +214,7 @@ class TerminalGame:
                 self._tell(moves[-1].vertex, is_long)
 
     def _tell(self, vertex: str, is_long: bool) -> None:
-        """Why a move, and the board where the answer names stones of it."""
+        """Explain a move, with the board where the answer names stones."""
         with _point_typed():
             reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
         if reason.stones:
@@ -227,7 +222,7 @@ class TerminalGame:
         say(language.joined(reason.sentences))
 
     def _undo(self) -> None:
-        """Take back the person's last move and what came after it."""
+        """Take back the person's last move and all moves after it."""
         moves = self.game.moves
         own = [number for number, move in enumerate(moves) if move.colour == self.person]
         if not own:
@@ -256,9 +251,9 @@ class TerminalGame:
         say(t("Dead stones: {stones}.", stones=dead_text(self.game, score)))
 
     def _settle(self, person: Colour) -> None:
-        """Both have passed: show the verdict, which the person may correct, until it is agreed on.
+        """Both have passed: show the count, which the person may correct, until they agree.
 
-        The result is none again when a pass is taken back.
+        The result is None again when a pass is taken back.
         """
         self._show()
         say(t("Both have passed. Type done to agree, or help."))
@@ -271,7 +266,7 @@ class TerminalGame:
             self.result = None
 
     def _correct(self, person: Colour, line: str) -> bool:
-        """Do what the person types of the verdict; is it to be told again, or agreed on?"""
+        """Do a command about the count. True: it is agreed on, or to be shown again."""
         word, _, rest = line.partition(" ")
         match word.lower():
             case "done":
@@ -290,7 +285,7 @@ class TerminalGame:
         return True
 
     def _marked(self, score: Score, status: str, vertices: list[str]) -> Score:
-        """The verdict once these stones are dead, or alive."""
+        """The count with these stones dead or alive."""
         dead, alive = (vertices, []) if status == "dead" else ([], vertices)
         with _point_typed():
             corrected = self.game.corrected(score, dead=dead, alive=alive)
@@ -301,7 +296,7 @@ class TerminalGame:
         return corrected
 
     def _concede(self, person: Colour) -> None:
-        """Katachi gives the game up; the person may have it counted, or have it played on."""
+        """Katachi resigns. The person may see the count, or let it play on."""
         say(resignation_text(self.player.resign))
         self.result = f"{LETTER[person]}+R"
         self._ask(t("Agreed? "), partial(self._answer_resignation, person))
@@ -339,7 +334,7 @@ class TerminalGame:
 
 @contextlib.contextmanager
 def _point_typed() -> Iterator[None]:
-    """Tell what may be typed, where it is no point of the board."""
+    """Refuses a point that is not on the board, with a hint."""
     try:
         yield
     except UnknownVertex:

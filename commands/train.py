@@ -37,7 +37,7 @@ def learning_parts() -> Iterator[None]:
 
 
 def _is_residual(net: str, resume: Path | None) -> bool:
-    """Is it the residual network that is to be trained?"""
+    """Is the residual network to be trained?"""
     if resume is None:
         return net == NET
     with told(TrainingError):
@@ -45,7 +45,7 @@ def _is_residual(net: str, resume: Path | None) -> bool:
 
 
 def _onnx(out: Path) -> Path:
-    """The file of a residual network: `out` with the ending that such files have."""
+    """The file of a residual network: `out` with the suffix .onnx."""
     if out.suffix in (".safetensors", ".onnx"):
         return out.with_suffix(".onnx")
     return out.with_name(f"{out.name}.onnx")
@@ -67,7 +67,7 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
 
 
 def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int, float] | None:
-    """The sizes of board that an option names, with their shares."""
+    """Board sizes with their shares, from an option."""
     if text is None:
         return None
     found = re.findall(r"(\d{1,2}):(\d{1,3}(?:\.\d{1,6})?)(?:,|$)", text)

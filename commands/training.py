@@ -1,4 +1,4 @@
-"""What `katachi train` shows in the terminal, whichever network it trains."""
+"""What `katachi train` shows in the terminal."""
 
 import signal
 import sys
@@ -34,7 +34,7 @@ from katachi.workers.pool import PoolError
 
 @contextmanager
 def flag_set_by(*signals: signal.Signals) -> Iterator[Array]:
-    """A flag, int8[1], that the first of these signals sets to 1; the second acts as usual."""
+    """A flag, int8[1], that the first of these signals sets to 1. The second acts as usual."""
     stop = np.zeros(1, np.int8)
     with stopped_by(lambda: stop.fill(1), *signals):
         yield stop
@@ -42,7 +42,7 @@ def flag_set_by(*signals: signal.Signals) -> Iterator[Array]:
 
 @contextmanager
 def faults() -> Iterator[None]:
-    """Turns what cannot be done into one sentence."""
+    """Turns errors that a user can cause into click's."""
     try:
         with told(TrainingError, PoolError):
             yield
@@ -55,7 +55,7 @@ def faults() -> Iterator[None]:
 
 
 def _bar(unit: str, total: int, done: int, **more: Any) -> Any:
-    """A bar of progress; none without a terminal."""
+    """A progress bar; none without a terminal."""
     return tqdm(
         total=total,
         initial=min(done, total),
@@ -70,11 +70,10 @@ def _bar(unit: str, total: int, done: int, **more: Any) -> Any:
 def show_thesis_training(
     out: Path, folder: Path | None, cluster: str | None, chosen: dict[str, Any]
 ) -> None:
-    """Train a network of the thesis, or go on with the run in `folder`, and show how it goes.
+    """Train a network of the thesis, or go on with the run in `folder`, and show the progress.
 
-    cluster: where its games are played; None: here. chosen: the settings given, the others keep
-    their defaults. Raises click.ClickException for what cannot be done, and click.Abort after
-    Ctrl-C.
+    cluster: where games are played; None: here. chosen: the settings given. Raises click's errors;
+    Abort after Ctrl-C.
     """
     with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
         if folder:
@@ -129,7 +128,7 @@ def _train_thesis(run: thesis.Run) -> bool:
 
 
 def _now(run: thesis.Run) -> str:
-    """The figures of the games since the last checkpoint, short."""
+    """The figures since the last checkpoint, short."""
     figures = run.recent.figures()
     if not run.recent.games:
         return ""
@@ -143,7 +142,7 @@ def _now(run: thesis.Run) -> str:
 
 
 def _line(run: thesis.Run) -> str:
-    """The last checkpoint, for a line of its own."""
+    """The last checkpoint, in one line."""
     tests = [t("against {name} {rate}", name=name, rate=rate) for name, rate in run.tests.items()]
     text = t(
         "{games} games; {tests}",
@@ -156,7 +155,7 @@ def _line(run: thesis.Run) -> str:
 def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:
     """Train a residual network to the file `out`, or go on with the run in `folder`.
 
-    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    Raises click's errors; Abort after Ctrl-C.
     """
     if folder is None:
         folder = out.with_name(out.name + SUFFIX)

@@ -1,4 +1,4 @@
-"""The words of a game in the terminal, and how it stands."""
+"""The texts of a game in the terminal."""
 
 import os
 import signal
@@ -64,7 +64,7 @@ def result_text(result: str) -> str:
 
 
 def resignation_text(chance: float) -> str:
-    """What the engine says when it resigns at this chance of winning."""
+    """The engine's resignation below this chance of winning."""
     from katachi.engine.player import RESIGN_AFTER
 
     return t(
@@ -87,13 +87,13 @@ def painted(board: str, size: int) -> str:
 
 
 def say(text: str = "", *, newline: bool = True) -> None:
-    """Print at once, in the language of the terminal; with colours only where they show."""
+    """Print in the language of the terminal, with colours where the terminal has them."""
     plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
     click.echo(language.told(text), nl=newline, color=False if plain else None)
 
 
 def estimate_text(game: Game, found: Estimate) -> str:
-    """Who is ahead, in one sentence that says what it is: a count, or an estimate of what kind."""
+    """Who is ahead, in one sentence. It says whether that is a count or an estimate."""
     from katachi.engine.judging import standing_text
 
     still_open, points = len(found.open), game.size**2
@@ -101,7 +101,7 @@ def estimate_text(game: Game, found: Estimate) -> str:
 
 
 def dead_text(game: Game, score: Score) -> str:
-    """The vertices of the dead stones, block by block, or that there are none."""
+    """The vertices of the dead stones, block by block, or `none`."""
     blocks = dict.fromkeys(game.block(vertex) for vertex in score.dead)
     return " ".join(vertex for block in blocks for vertex in block) or t("none")
 
@@ -114,7 +114,7 @@ def count_text(game: Game) -> str:
 
 
 def saved_game(game: Game, person: Colour | None, result: str | None) -> bytes:
-    """The game so far as SGF. person: the colour of the one at the terminal, None for nobody."""
+    """The game so far as SGF. person: the colour of the person at the terminal, or None."""
     black, white = ("Human" if side == person else "Katachi" for side in ("black", "white"))
     today = date.today().isoformat()
     return game.to_sgf(black, white, result or "", today).encode()
@@ -122,9 +122,9 @@ def saved_game(game: Game, person: Colour | None, result: str | None) -> bytes:
 
 @contextmanager
 def thinking(stop: Event) -> Iterator[None]:
-    """Ctrl-C ends only the thinking while the block runs, with what is found; again, the game.
+    """While the block runs, Ctrl-C sets `stop`, which must end the thinking.
 
-    `stop` must end the thinking. Loading and compiling cannot be ended otherwise.
+    A second Ctrl-C acts as usual.
     """
     stop.clear()
     try:
