@@ -102,30 +102,25 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
     told.update({name: str(value) for name, value in chosen.items() if value is not None})
     values: dict[str, int | float | str] = {}
     for name, text in told.items():
+        named = {"name": name, "value": text}
         if name == "depth":  # of a Prolog proof
             continue
         if name in ("search", "evalfn"):
             known = SEARCHES if name == "search" else MEASURES
             if text not in known:
-                named = {"name": name, "value": text, "known": ", ".join(known)}
+                named["known"] = ", ".join(known)
                 raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
             values[name] = text
         elif name == "minacc":
             if not re.fullmatch(r"[01](\.\d{1,6})?", text) or float(text) > 1:
                 raise BiasError(
-                    t(
-                        "The native engine takes no {name} {value}: a share is.",
-                        name=name,
-                        value=text,
-                    )
+                    t("The native engine takes no {name} {value}: a share is.", **named)
                 )
             values[name] = float(text)
         elif name in Settings.__dataclass_fields__:
             if not re.fullmatch(r"\d{1,12}", text):
-                named = {"name": name, "value": text}
-                raise BiasError(
-                    t("The native engine takes no {name} {value}: a whole number is.", **named)
-                )
+                fault = t("The native engine takes no {name} {value}: a whole number is.", **named)
+                raise BiasError(fault)
             values[name] = int(text)
         else:
             raise BiasError(
