@@ -18,7 +18,7 @@ import numpy as np
 
 from katachi.data import own
 from katachi.data.files import failing_as
-from katachi.data.language import joined, t
+from katachi.data.language import t
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
@@ -171,11 +171,12 @@ T = TypeVar("T")
 def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
     """The lines of a file after `about`. The file is made if need be. Raises InduceError."""
     try:
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            own.add_line(path, {"about": about})
-        lines, rest = own.read_lines(path)
-        own.cut_off(path, rest)
+        with failing_as(InduceError, t("cannot write {file}", file=path)):
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                own.add_line(path, {"about": about})
+            lines, rest = own.read_lines(path)
+            own.cut_off(path, rest)
         if not lines:
             raise own.Fault(t("it is empty"))
         if own.parsed(lines[0], dict[str, str]) != {"about": about}:
@@ -189,9 +190,6 @@ def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
     except own.Fault as fault:
         text = t("{file} cannot be gone on with: {fault}; remove it.", file=path, fault=str(fault))
         raise InduceError(text) from None
-    except OSError as error:
-        text = t("cannot write {file}", file=path)
-        raise InduceError(joined([text, error.strerror], ": ")) from None
 
 
 def add_line(path: Path, game: dict[str, Any]) -> None:
