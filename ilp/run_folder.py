@@ -1,7 +1,7 @@
 """The folder of a run: Aleph's input files, and a journal of what has been learned so far.
 
-A run of the native engine has run.json, the journal and the lock alone. Where its examples outgrow
-memory, they are here in files without names, which end with the process.
+A run of the native engine has neither Aleph's files nor its log. Where its examples outgrow memory,
+they are here in files without names, which end with the process.
 
 run.b, run.f, run.n   background, good and bad moves for Aleph
 positions.pl          the examples' boards as facts

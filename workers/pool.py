@@ -25,7 +25,7 @@ class PoolError(Exception):
 
 
 class Worker(Protocol):
-    """What a pool asks."""
+    """What a maker makes."""
 
     def close(self) -> None:
         """Free its resources."""

@@ -39,7 +39,7 @@ class OpenVino:
 
 
 def fastest(model: bytes) -> Asked:
-    """What answers for a network fastest. Raises NetworkError, as `Runner`."""
+    """The faster of `Runner` and `OpenVino` for a network. Raises NetworkError, as `Runner`."""
     both: tuple[Asked, ...] = (Runner(model), OpenVino(model))
     return min(both, key=_seconds)
 

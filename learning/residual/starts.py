@@ -1,7 +1,7 @@
-"""Where games of a run begin: positions of people's games, and handicaps. Also random games.
+"""Where games of a run begin: positions of people's games, and handicaps; and random games.
 
-Moves of these records are played and not learned. Round 0 learns from positions of random games,
-whose targets are means over random playouts.
+Moves of these records are played, not learned. Round 0 learns from positions of random games. Their
+targets are means over random playouts.
 """
 
 from collections.abc import Sequence
