@@ -65,11 +65,11 @@ def induce_to_file(
     progress: Progress,
     watch: Watch = unwatched,
 ) -> Outcome:
-    """Learn a theory and write it to `out`. A run that was stopped goes on. Raises InduceError.
+    """Learn a theory and write it to `out`. A run that was stopped goes on.
 
     The run is in the folder `out` + ".run" until it is complete. After a KeyboardInterrupt, which
     is raised again, or at the time limit, `out` has the rules so far. opponent: makes the random
-    player's opponent. watch: shows how the player's positions are judged.
+    player's opponent. watch: shows how positions are judged. Raises InduceError, CollectionError.
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
