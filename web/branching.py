@@ -1,42 +1,20 @@
-"""A game that is played on from any of its moves: its record is a tree, the game a line in it."""
-
-from collections.abc import Mapping
-from typing import Self
+"""Variations at a table: its record is a tree, and the game is a line in that."""
 
 from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.api.names import OTHER, point_on_board, vertices
+from katachi.api.names import point_on_board, vertices
 from katachi.data.record import RecordError as Unkept
-from katachi.web.as_text import board_text
-from katachi.web.asked import Refusal, Side, Terms
-from katachi.web.clock import Clock
-from katachi.web.friends import Pair
-from katachi.web.gametree import GameTree, Place
+from katachi.web.asked import Refusal, Side
+from katachi.web.table_state import TableState
 
 
-class Branching:
-    """What a table does with variations; the rest of it is `web.table.Table`."""
-
-    terms: Terms
-    game: Game
-    result: str | None
-    clock: Clock | None
-    tree: GameTree | None
-    boards: list[str]
-    version: int
-    lines: int
-    pair: Pair | None
-    date: str
-
-    @property
-    def branches(self) -> bool:
-        """May the person go back and play on from there, so that there are variations?"""
-        return self.terms.person == "both" and self.clock is None
+class Branching(TableState):
+    """What people may do with variations."""
 
     def branch(self, _: Side, vertex: str, number: int) -> None:
-        """A move in place of the one with this number, which becomes a variation.
+        """Play another move `number`; the old one stays as a variation.
 
-        Raises Refusal, IllegalMove, UnknownVertex; nothing has changed then.
+        Raises Refusal, IllegalMove, UnknownVertex, with nothing changed.
         """
         self._check_branches()
         if not 0 < number <= len(self.game.moves):
@@ -52,7 +30,7 @@ class Branching:
         self._move(vertex)
 
     def go(self, _: Side, node: int, child: int, version: int) -> None:
-        """Take another line: a child of a node of this one, to its end. Raises Refusal."""
+        """Go to a child of a node of the line, and on to its end. Raises Refusal."""
         self._check_branches(version)
         before = self._tree.place
         self._tree.go(node, child)
@@ -64,19 +42,19 @@ class Branching:
             raise Refusal("This variation cannot be played.") from None
 
     def remove(self, _: Side, node: int, child: int, version: int) -> None:
-        """Take such a child and all that follows it off the record. Raises Refusal."""
+        """Remove a child of a node of the line, and all below it. Raises Refusal."""
         self._check_branches(version)
         self._tree.remove(node, child)
         self._take_line()
 
     def promote(self, _: Side) -> None:
-        """Make this line the main one. Raises Refusal."""
+        """Make the line the main one. Raises Refusal."""
         self._check_branches()
         self._tree.promote()
         self._changed(keep_dead=True)
 
     def mark(self, _: Side, vertex: str, sign: str, number: int, version: int) -> None:
-        """A mark after so many moves; an empty sign takes it off. Raises Refusal, UnknownVertex."""
+        """Mark a point after `number` moves; sign: empty removes. Raises Refusal, UnknownVertex."""
         if version != self.version or number > len(self.game.moves):
             raise Refusal("The board has changed meanwhile.", 409)
         if self.pair:
@@ -84,20 +62,12 @@ class Branching:
         self._mark(number, vertex, sign)
         self._changed(keep_dead=True)
 
-    def begin_with(self, marks: Mapping[str, str]) -> Self:
-        """Itself, with marks before the first move, by vertex. Raises UnknownVertex."""
-        for vertex, sign in marks.items():
-            self._mark(0, vertex, sign)
-        if marks:
-            self._changed(keep_dead=True)
-        return self
-
     def _mark(self, number: int, vertex: str, sign: str) -> None:
         (name,) = vertices([point_on_board(vertex, self.game.size)], self.game.size)
         self._tree.mark(number, name, sign)
 
     def _take_line(self) -> None:
-        """Play the line that the tree now has. Raises Error, RecordError of data."""
+        """Play the line of the tree. Raises Error, RecordError of `data.record`."""
         game = Game.from_record(self._tree.line, self.terms.rules)
         self._tree.settle(game)
         self.game = game
@@ -105,47 +75,8 @@ class Branching:
         self._look_back()
         self._turn()
 
-    @property
-    def place(self) -> Place:
-        """Where the line of the game runs in the record."""
-        return self._tree.place
-
-    @property
-    def line(self) -> str:
-        """The record of the line that is played, without its variations."""
-        return self._tree.line.decode()
-
-    @property
-    def _tree(self) -> GameTree:
-        assert self.tree is not None
-        return self.tree
-
     def _check_branches(self, version: int | None = None) -> None:
         if version not in (None, self.version):
             raise Refusal("The board has changed meanwhile.", 409)
         if not self.branches:
             raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
-
-    def _look_back(self) -> None:
-        """The position before the first move and after each."""
-        size = self.game.size
-        self.boards = [board_text(stones, size) for stones in self.game.positions()]
-
-    def _new_record(self) -> str:
-        """The record of a game without one."""
-        person = self.terms.person
-        names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
-        if person == "both" or self.pair:
-            names = dict.fromkeys(OTHER, "")
-        else:
-            names[person] = "Human"
-        return self.game.to_sgf(names["black"], names["white"], self.result or "", self.date)
-
-    def _move(self, vertex: str) -> None:
-        raise NotImplementedError
-
-    def _turn(self) -> None:
-        raise NotImplementedError
-
-    def _changed(self, *, keep_dead: bool = False) -> None:
-        raise NotImplementedError

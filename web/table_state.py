@@ -1,37 +1,117 @@
-"""What a page shows of a table, as JSON has it."""
+"""The state of a game at a table: what is kept, what follows from it, and what a page shows."""
 
-from dataclasses import asdict
-from typing import Any
+from __future__ import annotations
 
+import time
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.api.values import Caution, Score
-from katachi.web.branching import Branching
+from katachi.web.as_text import board_text
+from katachi.web.asked import Terms
+from katachi.web.clock import Clock
+from katachi.web.friends import Pair
+from katachi.web.gametree import GameTree, Place
+
+Phase = Literal["playing", "counting", "over"]
 
 
-class Told(Branching):
-    """The part of a table that tells what it is; the rest of it is `web.table.Table`."""
+@dataclass
+class TableState:
+    """A game, its record and its clock. `web.table.Table` has what people may do with it."""
 
-    title: str
-    outcome: str
-    phase: str
-    turn: Colour
-    remarks: tuple[str, ...]
-    notes: dict[str, Any]
-    caution: Caution | None
-    _shown: dict[str, Any] | None
+    terms: Terms
+    game: Game
+    result: str | None = None
+    """As SGF writes it; None: it is not agreed on."""
+    dead: tuple[str, ...] | None = None
+    """The stones agreed to be dead; None: as they are judged."""
+    clock: Clock | None = None
+    resigns: bool = True
+    """May Katachi resign?"""
+    title: str = ""
+    outcome: str = ""
+    """A sentence: how the end of the game changed the person's level. Empty before the end."""
+    pair: Pair | None = None
+    """Two people who play each other. None: a person against Katachi, or one for both sides."""
+    date: str = ""
+    """The day on which the game began, as 2024-05-01. Empty for an opened record."""
+    tree: GameTree | None = None
+    """The record with its variations. None: it is made from the game."""
+    caution: Caution | None = field(default=None, init=False)
+    """The teacher's word on the person's last move. Katachi waits until that is kept or undone."""
+    version: int = field(default=0, init=False)
+    """Higher after each change."""
+    phase: Phase = field(default="playing", init=False)
+    turn: Colour = field(default="black", init=False)
+    boards: list[str] = field(default_factory=list, init=False, repr=False)
+    """The position before the first move and after each, as `board_text`."""
+    record: str = field(default="", init=False, repr=False)
+    """In SGF, with all variations."""
+    notes: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    """As `GameTree.notes` returns them."""
+    remarks: tuple[str, ...] = field(default=(), init=False, repr=False)
+    """Faults of the opened record."""
+    _said: str | None = field(default=None, init=False, repr=False)
+    """`result` when the record was last brought up to date."""
+    lines: int = field(default=0, init=False)
+    """How often another line was taken."""
+    _kept: int = field(default=0, init=False)
+    """Moves of the game when the person last kept one."""
+    _score: Score | None = field(default=None, init=False, repr=False)
+    _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
 
-    def score(self) -> Score:
-        """The count of the game as it stands."""
-        raise NotImplementedError
+    def __post_init__(self) -> None:
+        """Build the record, and what a page shows. Call it in a thread: counting takes a while."""
+        if self.tree is None:
+            self.tree = GameTree(self._new_record().encode())
+            self.tree.settle(Game.from_record(self.tree.line))
+        self.remarks = self.game.remarks
+        self._said = self.result
+        self._look_back()
+        self._changed(keep_dead=True)
+        self.version = time.time_ns() // 1_000_000  # higher than before a restart
+        if self.pair:
+            self.pair.since = self.version
+        self._shown = self._seen()
+
+    @property
+    def branches(self) -> bool:
+        """May the person play variations? Only for both sides, and without a clock."""
+        return self.terms.person == "both" and self.clock is None
+
+    @property
+    def is_katachis_turn(self) -> bool:
+        """Is Katachi to move?"""
+        person = self.terms.person
+        is_asked = self.pair is None and self.phase == "playing" and self.caution is None
+        return is_asked and person != "both" and self.turn != person
+
+    @property
+    def place(self) -> Place:
+        """Where the line runs in the tree."""
+        return self._tree.place
+
+    @property
+    def line(self) -> str:
+        """The record without its variations."""
+        return self._tree.line.decode()
+
+    @property
+    def _tree(self) -> GameTree:
+        assert self.tree is not None
+        return self.tree
 
     def state(self) -> dict[str, Any]:
-        """All that a page shows of it. After a change the game is looked at, else not."""
+        """All that a page shows. It is kept until the next change, but for the clock."""
         if self._shown is None:
             self._shown = self._seen()
         return {**self._shown, "clock": self._clock()}
 
     def _seen(self) -> dict[str, Any]:
-        """The game as it is, but for the clock. Counting a game takes a while."""
+        """All that a page shows, without the clock."""
         game, terms = self.game, self.terms
         shown: dict[str, Any] = {
             "version": self.version,
@@ -80,8 +160,93 @@ class Told(Branching):
         return [one for one in points_of(self.game.size) if one not in taken]
 
     def _clock(self) -> dict[str, Any] | None:
-        """What is left of the time; None: it is not counted."""
+        """The time left; None: there is no clock."""
         if self.clock is None:
             return None
         left = {side: self.clock.shown(side) for side in OTHER}
         return {"left": left, "period": self.clock.terms.seconds}
+
+    def score(self) -> Score:
+        """The count of the board, without the stones that are agreed to be dead."""
+        if self._score is None:
+            self._score = self.game.score(self.dead)
+        return self._score
+
+    def _move(self, vertex: str) -> None:
+        if not self.flag():
+            self._tree.check_room()
+            self.game.play(vertex)
+            self._tree.play(self.game.moves[-1])
+            self._turn()
+
+    def _turn(self) -> None:
+        """The board has changed: start the clock of the side to move, or stop it."""
+        self.caution = None
+        self._changed()
+        self._renew()
+        self.look(True)
+        if self.clock and self.phase != "playing":
+            self.clock.stop()
+
+    def flag(self) -> bool:
+        """Has the side to move run out of time? If so, the game ends."""
+        side = self.turn
+        if self.clock is None or self.phase != "playing" or not self.clock.is_out(side):
+            return False
+        self._end(f"{LETTER[OTHER[side]]}+T")
+        return True
+
+    def _told(self) -> None:
+        """Something has changed, but not the board."""
+        self.version += 1
+        self._shown = None
+
+    def _renew(self) -> None:
+        if self.pair:
+            self.pair.renew(self.version)
+
+    def _end(self, result: str) -> None:
+        self.result, self.caution = result, None
+        if self.clock:
+            self.clock.stop()
+        self._changed(keep_dead=True)
+
+    def _changed(self, *, keep_dead: bool = False) -> None:
+        self.version += 1
+        self._score = self._shown = None
+        if not keep_dead:
+            self.dead = None
+        game, count = self.game, len(self.game.moves) + 1
+        del self.boards[count:]
+        if len(self.boards) < count:
+            self.boards.append(board_text(game.board.stones, game.size))
+        is_over = self.result is not None
+        self.phase = "over" if is_over else "counting" if game.is_over else "playing"
+        self.turn = game.to_move
+        if self.result != self._said:
+            self._tree.say_result(self.result)
+            self._said = self.result
+        self.record, self.notes = self._tree.text, self._tree.notes()
+
+    def look(self, looked_at: bool) -> None:
+        """Start the clock when a player's page shows the game; stop it when none does."""
+        if self.clock and self.phase == "playing" and (self.pair is None or self.pair.is_full):
+            if looked_at:
+                self.clock.start(self.turn)
+            else:
+                self.clock.stop()
+
+    def _look_back(self) -> None:
+        """Fill `boards`."""
+        size = self.game.size
+        self.boards = [board_text(stones, size) for stones in self.game.positions()]
+
+    def _new_record(self) -> str:
+        """The record of a new game."""
+        person = self.terms.person
+        names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
+        if person == "both" or self.pair:
+            names = dict.fromkeys(OTHER, "")
+        else:
+            names[person] = "Human"
+        return self.game.to_sgf(names["black"], names["white"], self.result or "", self.date)
