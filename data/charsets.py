@@ -1,4 +1,4 @@
-"""Bytes of a game record as text: by the encoding it names, or else by what it looks like."""
+"""Decodes game records: by the encoding that they name, or that they look like."""
 
 import codecs
 import re
@@ -21,7 +21,7 @@ _LARGER = {
     "big5": "cp950",
     "iso8859-1": "cp1252",
 }
-"""Encodings that contain others; programs write them under the others' names."""
+"""Larger encodings that programs write under the names of smaller ones."""
 _LETTER = re.compile(rb"[\xe0-\xf4][\x80-\xbf]{2}")  # of three or more bytes in UTF-8
 _WORD = re.compile(rb"[^][;\s]+")
 _SAMPLE, _LONG = 500, 100  # words, and bytes of each, that are looked at to find the encoding
@@ -29,11 +29,11 @@ _WESTERN = ["cp1251", "koi8_r", "cp1252", "cp1253"]
 
 
 def text_of(data: bytes, named: str = "") -> str:
-    """The text of a record, with plain line ends; whatever the bytes are, there is one.
+    """The text of a record, with `\\n` as line ends. Any bytes give a text.
 
-    By its mark, by the encoding that CA names if it fits, as UTF-8 if it can be that, or by the
-    encoding that it is most like. What is no letter then is replaced. named: the encoding that a
-    record without CA names, right or wrong.
+    The encoding is told by a byte order mark, else by CA if it fits, else it is UTF-8 if that fits,
+    else a guess. What cannot be decoded is replaced. named: an encoding that the record names in
+    another way than CA; it need not be right.
     """
     text = _decoded(data, named)
     return text.replace("\r\n", "\n").replace("\r", "\n")
@@ -49,7 +49,7 @@ def _decoded(data: bytes, named: str) -> str:
         return data.decode("ascii")
     named = _python_name(named) or _named(data) or ("iso2022_jp" if b"\x1b$" in data else "")
     if named in _EASTERN and _fits(data, "utf-8") and _LETTER.search(data):
-        named = "utf-8"  # two bytes a letter would take brackets for halves of letters
+        named = "utf-8"  # an encoding of two bytes a letter would swallow brackets
     likely = [encoding for encoding in (named, "utf-8") if encoding]
     for encoding in likely:
         if _fits(data, encoding):
@@ -62,13 +62,13 @@ def _decoded(data: bytes, named: str) -> str:
 
 
 def _named(data: bytes) -> str:
-    """Python's name of the encoding that a record names; nothing where there is none such."""
+    """Python's name of the encoding in CA; empty: there is none."""
     found = _NAMED.search(data)
     return _python_name(found[1].decode()) if found else ""
 
 
 def _python_name(named: str) -> str:
-    """Python's name of an encoding; nothing where there is none such that records may have."""
+    """Python's name of an encoding; empty: there is none of that name for text."""
     try:
         name = codecs.lookup(named.lower().removeprefix("x-")).name if named else ""
         is_text = "(;)".encode(name or "utf-8") == b"(;)"
@@ -86,7 +86,7 @@ def _fits(data: bytes, encoding: str) -> bool:
 
 
 def _nearly_fits(text: str) -> bool:
-    """Are few of its letters beyond ASCII broken, as where a comment was cut?"""
+    """Is at most a tenth of what is not ASCII broken, as where a comment was cut?"""
     broken = text.count("\ufffd")
     return broken * 10 <= len(text) - len(text.encode("ascii", "ignore"))
 
@@ -117,15 +117,15 @@ _EASTERN = {
         "呂丁任沈姚盧海峰立誠銘琬俊勳永安紅黑白中盤勝負半目子貼超時段國圍棋杯賽戰局第一二三四五六七八九十",
     ),
 }
-"""Of each encoding: the one it contains that has rows, by a letter's first byte of two; the rows of
-the letters in daily use; and the most usual ones in records of Go."""
+"""For each encoding: a smaller one with rows of letters, a row by the first of two bytes; the rows
+of common letters; and the most common letters in records of Go."""
 
 
 def _guessed(sample: bytes) -> str:
-    """The encoding that these bytes, none of them UTF-8, most probably have.
+    """The likeliest encoding of bytes that are not UTF-8.
 
-    The library is good at words, but takes a name of three letters in GBK or EUC-KR for another
-    encoding's; so those are told by how usual their letters are.
+    The library charset_normalizer needs words. It is wrong on short names in GBK or EUC-KR, so
+    eastern encodings are told by how common their letters are.
     """
     if sum(0x61 <= byte <= 0x7A for byte in sample) >= sum(byte > 0x7F for byte in sample):
         return "cp1252"
@@ -140,7 +140,7 @@ def _guessed(sample: bytes) -> str:
 
 
 def _likeness(sample: bytes, encoding: str) -> float:
-    """How usual the letters are that the bytes would be: 2 for the most usual, down to -1."""
+    """How common the letters would be in this encoding: from 2, the most common, to -1."""
     within, daily, usual = _EASTERN[encoding]
     try:
         signs = [sign for sign in sample.decode(encoding, "replace") if not sign.isascii()]

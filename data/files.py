@@ -1,4 +1,4 @@
-"""Files that are whole or not there, folders that are locked, and programs of Katachi's own."""
+"""Files written whole or not at all, files read safely, locks, and command lines of modules."""
 
 import errno
 import itertools
@@ -15,16 +15,16 @@ from filelock import BaseFileLock, FileLock, Timeout
 from katachi.data.language import joined, t
 
 _PART = ".katachi-"
-"""How the names of files begin that are being written; who was killed leaves one behind."""
+"""The beginning of the names of files that are being written. A killed process leaves one."""
 
 
 class SavingError(Exception):
-    """Nothing could be saved; the message is one sentence for the user."""
+    """Nothing was saved; the message is one sentence for the user."""
 
 
 @contextmanager
 def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> Iterator[None]:
-    """Turns an OSError into an error of another kind, with a sentence: what failed, and why."""
+    """Turn an OSError into an error of `kind`, with the text `what: reason` and `end`."""
     try:
         yield
     except OSError as error:
@@ -32,16 +32,15 @@ def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> It
 
 
 def path_named(text: str) -> str:
-    """The path that text means which came in UTF-8, in whatever encoding the system has names."""
+    """The path that a text in UTF-8 names, in the encoding of the file system."""
     return os.fsdecode(text.encode("utf-8", "surrogateescape"))
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that at any moment `path` is the old one or the new one, whole.
+    """Write a file; at any moment `path` is the whole old file, or the whole new one.
 
-    A link stays one, and what it names is written; the mode stays, or is the usual one. Nothing
-    else is touched. Raises OSError, with nothing changed, also for what is no regular file; and
-    ValueError when `path` can be none.
+    A link is followed, and the mode stays. Raises OSError, also for what is no regular file, and
+    ValueError when `path` is no possible name. Nothing has changed then.
     """
     path = Path(os.path.realpath(path))
     mode = _mode_of(path)
@@ -62,7 +61,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _mode_of(path: Path) -> int | None:
-    """The permissions of a file; None when there is none yet. Raises OSError for another thing."""
+    """The mode of a regular file that may be written; None: there is none. Raises OSError."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -81,10 +80,9 @@ def _check_regular(found: os.stat_result, path: str | Path) -> None:
 
 
 def read_start(path: str | Path, most: int) -> bytes:
-    """The first bytes of a regular file: all, or one more than `most` to tell that there are more.
+    """The bytes of a regular file, at most one more than `most`. It never waits, as for a pipe.
 
-    Waits for no pipe and wakes no device, not even where the file has just become one. Raises
-    OSError, IsADirectoryError for a folder; and ValueError when `path` can be none.
+    Raises OSError, IsADirectoryError for a folder, and ValueError when `path` is no possible name.
     """
     found = os.stat(path)
     _check_regular(found, path)
@@ -98,7 +96,7 @@ def _open_at_once(path: str, flags: int) -> int:
 
 
 def _keep_entry(folder: Path) -> None:
-    """Let the folder's entries outlive a loss of power too, where its file system can."""
+    """Sync the folder, so that its entries outlive a loss of power; if the system can."""
     with suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -108,7 +106,7 @@ def _keep_entry(folder: Path) -> None:
 
 
 def try_to_write(path: Path) -> None:
-    """See whether `write_whole` could write here, before long work. Raises as it would."""
+    """Check that `write_whole` can write here, before long work. Raises as that does."""
     path = Path(os.path.realpath(path))
     _mode_of(path)
     part = path.with_name(f"{_PART}{secrets.token_hex(8)}")
@@ -117,12 +115,12 @@ def try_to_write(path: Path) -> None:
 
 
 def is_left_behind(path: Path) -> bool:
-    """Is this what a kill has left of a file that was being written?"""
+    """Is it a part of a file that a killed process has left?"""
     return path.name.startswith(_PART)
 
 
 def save_new(wanted: Path, data: bytes) -> Path:
-    """Write to the first free of `wanted`, `wanted-2` ...; returns the path. Raises SavingError."""
+    """Write the first of `wanted`, `wanted-2` ... that is free; its path. Raises SavingError."""
     path = wanted
     try:
         for number in itertools.count(2):
@@ -138,7 +136,7 @@ def save_new(wanted: Path, data: bytes) -> Path:
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    """Raises OSError, and leaves nothing behind; FileExistsError when there is such a file."""
+    """Raises OSError, with nothing left behind; FileExistsError when the file exists."""
     with path.open("xb") as file:
         try:
             file.write(data)
@@ -153,10 +151,7 @@ class InUse(Exception):
 
 
 def lock(path: Path) -> BaseFileLock:
-    """Lock by the file `path`, made if need be, until `release` or the end of what is returned.
-
-    Never waits. Raises InUse, and OSError.
-    """
+    """Lock the file `path`, which is made if needed, until `release`. Raises InUse, and OSError."""
     held = FileLock(path, timeout=0, thread_local=False)
     try:
         held.acquire()
@@ -166,5 +161,5 @@ def lock(path: Path) -> BaseFileLock:
 
 
 def python_module(name: str, *arguments: str) -> list[str]:
-    """The command line that runs a module; its working folder is not on Python's path."""
+    """The command line that runs a module, without the working folder on Python's path."""
     return [sys.executable, "-P", "-m", name, *arguments]

@@ -23,16 +23,13 @@ _LONGEST, _LONGEST_NAME = 4_000, 200  # of a line and of a name, in signs that a
 
 
 def encoding_of(start: str) -> str:
-    """The encoding that such a record most likely has, by the server's country; else nothing."""
+    """The likeliest encoding of a record, by the server's country; empty: not known."""
     found = re.search(r"\\\[GIBOKIND=([A-Za-z]+)", start)
     return _KINDS.get(found[1], "") if found else ""
 
 
 def read_gib(text: str) -> Record:
-    """The game of such a record, up to its first flaw. Raises RecordError when nothing comes of it.
-
-    Rules are Korean; komi and the handicap stones are the record's.
-    """
+    """The game of a record, up to its first flaw; rules: Korean. Raises RecordError."""
     game = _Game(_SIZE)
     if game.read(text) and not game.is_whole:
         game.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
@@ -86,7 +83,7 @@ class _Game(LinedGame):
         self.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
 
     def record(self) -> Record:
-        """What is said of the game, and its steps."""
+        """The record, with what the head says."""
         head = self._head
         main = dict(reversed(_TOKEN.findall(head.get("GAMEINFOMAIN", ""))))
         tag = dict(reversed(_TAG.findall(head.get("GAMETAG", ""))))
@@ -104,14 +101,14 @@ class _Game(LinedGame):
         )
 
     def _name(self, side: str) -> str:
-        """A player's name without the rank behind it."""
+        """A player's name without the rank."""
         name = self._head.get(f"{side}NAME") or self._head.get(f"{side}NICK", "")
         ranked = _RANKED.fullmatch(name[:_LONGEST_NAME])
         return ranked[1] if ranked and ranked[1] else name
 
 
 def _result(kind: str, tenths: str) -> str:
-    """The result by its number, and by how many points in tenths."""
+    """The result as SGF writes it. kind: its number; tenths: of points."""
     found = _RESULTS.get(kind.strip(), "")
     if not found.endswith("+"):
         return found

@@ -1,7 +1,7 @@
-"""Sentences in the languages of people: English ones that know their parts, and the catalogues.
+"""Sentences for people: English texts that remember their parts, and catalogues of translations.
 
-The English text is what a catalogue knows a sentence by (GNU gettext). It is said in another
-language only where it leaves for a person, so that two people read the same in two languages.
+A catalogue (GNU gettext) finds a translation by the English text. A text is translated only when it
+is sent to a person, so two people can read the same in two languages.
 """
 
 import gettext
@@ -21,19 +21,19 @@ LANGUAGES = {
     "zh-CN": "简体中文",
     "ko": "한국어",
 }
-"""The languages there are, each by its own name."""
+"""The languages, each by its own name."""
 
 Parts = str | list[Any]
-"""A text as JSON may keep it."""
+"""A text as JSON keeps it."""
 
 LANGUAGE = ContextVar("LANGUAGE", default="en")
-"""Of whom is answered just now."""
+"""Of the request that is being answered."""
 
 
 class Text(str):
-    """A sentence or a part of one: an English string, which `told` says in another language.
+    """An English sentence or a part of one, which `told` translates.
 
-    Whatever is done to it as to a string gives a plain string, which stays English.
+    String methods return plain strings, which stay English.
     """
 
     __slots__ = ("many", "number", "one", "values")
@@ -44,7 +44,7 @@ class Text(str):
     values: Mapping[str, object]
 
     def __new__(cls, one: str, many: str, count: int | None, values: Mapping[str, object]) -> Self:
-        """count: decides between one and many; None: there is only one."""
+        """count: chooses between one and many; None: there is only one."""
         said = one if count in (1, None) else many
         made = super().__new__(cls, _filled(said, values))
         made.one, made.many, made.number, made.values = one, many, count, values
@@ -60,7 +60,7 @@ class Text(str):
         return Text, (self.one, self.many, self.number, self.values)
 
     def to(self, language: str) -> str:
-        """The same in another language; what its catalogue lacks stays English."""
+        """The text in another language; English where the catalogue lacks it."""
         known = catalogue(language)
         if self.number is None:
             text = known.gettext(self.one) if self.one else ""
@@ -70,7 +70,7 @@ class Text(str):
 
     @property
     def parts(self) -> Parts:
-        """What it is made of, as JSON may keep it; `text_of` makes it again."""
+        """The parts for JSON; `text_of` makes the text again."""
         values = {name: parts_of(value) for name, value in self.values.items()}
         if self.number is None:
             return [self.one, values]
@@ -78,7 +78,7 @@ class Text(str):
 
 
 class Numeral(Text):
-    """A number: a word in English, digits in other languages. Not for what JSON keeps."""
+    """A number: a word in English, digits in other languages. `parts` does not keep it."""
 
     __slots__ = ()
 
@@ -94,12 +94,12 @@ class Numeral(Text):
 
 
 def t(msgid: str, **values: object) -> Text:
-    """A sentence, with values in the place of the names in braces."""
+    """A sentence with values for the names in braces."""
     return Text(msgid, "", None, values)
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    """A text with values for the names in braces; a capital in a name gives the value one."""
+    """The text with values for the names in braces; a name with a capital capitalizes the value."""
 
     def value(name: re.Match[str]) -> str:
         if name[1] in values:
@@ -111,18 +111,18 @@ def _filled(text: str, values: Mapping[str, object]) -> str:
 
 
 def begun(what: object) -> Text:
-    """A text or a fault, begun like a sentence."""
+    """A text or a fault with a capital at its beginning."""
     return Text("{What}", "", None, {"what": str(what)})
 
 
 def ended(what: object) -> Text:
-    """A text or a fault as a sentence, begun and ended."""
+    """A text or a fault as a sentence, with a capital and a stop."""
     text = begun(what)
     return text if text.endswith(".") else t("{said}.", said=text)
 
 
 def renamed(text: object, old: str, new: str) -> object:
-    """A text with something else for a name in it. A value that is the name becomes `new`."""
+    """A text with `new` in place of `old` in its values."""
     if not isinstance(text, Text):
         return new if str(text) == old else str(text).replace(old, new)
     values = {name: renamed(value, old, new) for name, value in text.values.items()}
@@ -130,12 +130,12 @@ def renamed(text: object, old: str, new: str) -> object:
 
 
 def tn(one: str, many: str, count: int, **values: object) -> Text:
-    """A sentence for one thing or for several; `{count}` says how many."""
+    """A sentence for one thing or for several, with `{count}`."""
     return Text(one, many, count, {"count": count, **values})
 
 
 def joined(texts: Sequence[object], between: str = "\n") -> Text:
-    """Texts as one; `lines` takes those that stand on lines apart again."""
+    """Texts joined to one. `lines` undoes it for lines."""
     values = {f"n{number}": text for number, text in enumerate(texts)}
     sign = "{between}" if isinstance(between, Text) else between
     msgid = sign.join(f"{{{name}}}" for name in values)
@@ -143,19 +143,19 @@ def joined(texts: Sequence[object], between: str = "\n") -> Text:
 
 
 def lines(text: str) -> list[str]:
-    """The lines of a text; those that were joined are texts still."""
+    """The lines of a text; lines that were joined can still be translated."""
     if isinstance(text, Text) and "\n" in text.one:
         return [line for one in text.values.values() for line in lines(str(one))]
     return [text] if isinstance(text, Text) and "\n" not in text else text.splitlines()
 
 
 def parts_of(value: object) -> Parts:
-    """A value of a text as JSON may keep it."""
+    """A value of a text for JSON."""
     return value.parts if isinstance(value, Text) else str(value)
 
 
 def text_of(parts: object) -> str:
-    """What `parts_of` was made of. Raises ValueError."""
+    """The text that `parts_of` was given. Raises ValueError."""
     match parts:
         case str():
             return parts
@@ -167,7 +167,7 @@ def text_of(parts: object) -> str:
 
 
 def told(what: Any, language: str | None = None) -> Any:
-    """What JSON may hold, its texts in a language; None: in that of whom is answered."""
+    """A value for JSON with its texts translated; language: None for that of the request."""
     language = language or LANGUAGE.get()
     match what:
         case _ if language == "en":
@@ -182,7 +182,7 @@ def told(what: Any, language: str | None = None) -> Any:
 
 
 def wanted(chosen: str, accepted: str) -> str:
-    """The language for a person. chosen: by himself; accepted: a header as of RFC 9110, 12.5.4."""
+    """The language for a person. chosen: it wins; accepted: a header as of RFC 9110, 12.5.4."""
     ranked = [("2", chosen)]
     for part in accepted[:200].split(","):
         name, _, weight = part.partition(";q=")
@@ -195,7 +195,7 @@ def wanted(chosen: str, accepted: str) -> str:
 
 
 def of_locale() -> str:
-    """The language of the terminal, by the variables of its locale, in gettext's order."""
+    """The language of the terminal, by the variables of the locale in gettext's order."""
     variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     said = next(filter(None, map(os.environ.get, variables)), "")
     return wanted("", re.sub("[_.@]", "-", said).replace(":", ","))
@@ -203,10 +203,7 @@ def of_locale() -> str:
 
 @cache
 def page_words(language: str, kind: str = ".js") -> dict[str, Any]:
-    """What files of the page with this ending say: translations by msgid, one for each plural form.
-
-    Texts of its HTML are put into it as it is sent.
-    """
+    """The translations, by msgid, of the page's files with this ending; several for plurals."""
     return {
         one.id if isinstance(one.id, str) else one.id[0]: one.string
         for one in _read(language)
@@ -217,7 +214,7 @@ def page_words(language: str, kind: str = ".js") -> dict[str, Any]:
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """What a language says in the place of English."""
+    """The translations of a language."""
     if language == "en":
         return gettext.NullTranslations()
     from babel.messages.mofile import write_mo
@@ -230,7 +227,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 @cache
 def _read(language: str) -> Any:
-    """The catalogue as its file has it; an empty one for English."""
+    """The catalogue of a language; an empty one for English."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import read_po
 

@@ -1,7 +1,7 @@
-"""What records of a line a move have in common, those of Tygem, WBaduk and PandaNet.
+"""The common part of formats with a line for each move: those of Tygem, WBaduk and PandaNet.
 
-Nobody has published these formats; they are known from the servers' files and from the programs
-that read them (Sabaki, Ogatak, xyz2sgf, sgfutils; https://senseis.xmp.net/?GoGameFileFormat).
+No specification is published. They are known from files, and from programs that read them (Sabaki,
+Ogatak, xyz2sgf, sgfutils; https://senseis.xmp.net/?GoGameFileFormat).
 """
 
 import io
@@ -41,13 +41,13 @@ _POINTS = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:\D*?(半|반))?")
 
 
 class LinedGame:
-    """A game as its lines are read: the steps, and what is wrong with them. A format is a subclass.
+    """A game whose lines are being read; each format is a subclass.
 
-    Attributes: steps, places and remarks, as a Record has them.
+    Attributes: steps, places and remarks, as of Record.
     """
 
     def __init__(self, size: int = 19) -> None:
-        """The board may be known later, before the first step is added."""
+        """size: may change before the first step is added."""
         self.size = size
         self.steps = [Step()]
         self.places = [Where(1)]
@@ -55,13 +55,13 @@ class LinedGame:
         self._number: int | None = None
 
     def take(self, line: int, said: str) -> bool | None:
-        """Take a line, without its ends; True: it is the last. Raises RecordError."""
+        """Take a line, stripped; True: it is the last. Raises RecordError."""
         raise NotImplementedError
 
     def read(self, text: str) -> bool:
-        """Take each line until one ends the record or makes no sense; then that is told.
+        """Take all lines up to the last one, or to a flaw. False: there is a flaw, and it is noted.
 
-        Returns whether all made sense. Raises RecordError when nothing comes before the flaw.
+        Raises RecordError when there is nothing before the flaw.
         """
         for line, said in numbered(text):
             try:
@@ -76,7 +76,7 @@ class LinedGame:
 
     @property
     def to_move(self) -> str:
-        """Whose turn it is, by the last move or by handicap stones."""
+        """The side to move, by the last move, or by handicap stones."""
         last = self.steps[-1]
         return ("W" if last.black else "B") if not last.colour else "BW"[last.colour == "B"]
 
@@ -86,7 +86,7 @@ class LinedGame:
             self.remarks.append(placed(Where(line), flaw))
 
     def set_up(self, line: int, colour: str, places: frozenset[Place]) -> None:
-        """Put stones down before the first move. Raises RecordError when it is too late."""
+        """Set up stones. Raises RecordError after the first move, or for a point set up twice."""
         if len(self.steps) > 1:
             raise RecordError(t("stones are set up after the first move"))
         root = self.steps[0]
@@ -100,7 +100,7 @@ class LinedGame:
         self.places[0] = Where(line)
 
     def play(self, line: int, colour: str, place: Place | None, number: int | None = None) -> None:
-        """Add a move; None: a pass. number: as its line gives. Raises RecordError for too many."""
+        """Add a move; place: None for a pass; number: in its line. Raises RecordError: too many."""
         if len(self.steps) > MAX_MOVES:
             raise RecordError(t("the game is too long, and is read to here"))
         if number is not None:
@@ -114,7 +114,7 @@ class LinedGame:
         self.places.append(Where(line))
 
     def made(self, **said: Any) -> Record:
-        """The record, of these steps and what else is said of the game."""
+        """The record with these steps; said: its other fields."""
         steps, places, remarks = tuple(self.steps), tuple(self.places), tuple(self.remarks)
         return Record(self.size, steps, places=places, remarks=remarks, **said)
 
@@ -125,7 +125,7 @@ def numbered(text: str) -> Iterator[tuple[int, str]]:
 
 
 def day_in(text: str) -> str:
-    """The first day in a text, in ISO 8601; nothing where there is none."""
+    """The first day in a text, in ISO 8601; empty: there is none."""
     found = _DAY.search(text[:200])
     try:
         return date(*map(int, found.groups())).isoformat() if found else ""
@@ -134,12 +134,12 @@ def day_in(text: str) -> str:
 
 
 def points_in(text: str) -> float | None:
-    """Komi in points; None for none that a game can have."""
+    """Komi in points; None: it is no komi."""
     return komi_in({"KM": [text.strip().encode()]})
 
 
 def result_in(text: str) -> str:
-    """A result in English, Korean, Chinese or Japanese words, as SGF has it; nothing for others."""
+    """A result in English, Korean, Chinese or Japanese words, as SGF writes it; empty: none."""
     text = text[:200]
     winner = _COLOUR.search(text)
     if winner is None or _DRAWN.search(text):
@@ -157,7 +157,7 @@ def result_in(text: str) -> str:
 
 
 def handicap_places(stones: int, size: int) -> frozenset[Place]:
-    """Where Tygem and WBaduk put handicap stones; the third is upper left. Raises RecordError."""
+    """The handicap points of Tygem and WBaduk; the third is upper left. Raises RecordError."""
     low = 3 if size >= 13 else 2
     high, middle = size - 1 - low, size // 2
     chosen = [(high, high), (low, low), (high, low), (low, high)][:stones]

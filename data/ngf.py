@@ -32,10 +32,7 @@ _WITH_GI = {"white": 1, "black": 2, "date": 5, "size": 6, "handicap": 7, "komi":
 
 
 def read_ngf(text: str) -> Record:
-    """The game of such a record, up to its first flaw. Raises RecordError when nothing comes of it.
-
-    Rules are Korean; what a head that is cut off does not say is left out.
-    """
+    """The game of a record, up to its first flaw; rules: Korean. Raises RecordError."""
     game = _Game(text)
     game.read(text)
     return game.record()
@@ -60,12 +57,12 @@ class _Game(LinedGame):
         self._handicap = self._stones()
 
     def _said(self, what: str) -> str:
-        """What the head says of size, white and so on."""
+        """The value of `size`, `white` ... in the head; empty: there is none."""
         line = self._lines.get(what, _HEAD)
         return self._head[line].strip()[:_LONGEST] if line < len(self._head) else ""
 
     def _stones(self) -> int:
-        """Put the handicap stones down."""
+        """Set up the handicap stones; returns their number."""
         said, line = self._said("handicap"), self._lines["handicap"] + 1
         if not _NUMBER.fullmatch(said) or int(said) < 2:
             return 0
@@ -99,7 +96,7 @@ class _Game(LinedGame):
         self.play(line, colour.upper(), place, counted)
 
     def record(self) -> Record:
-        """What is said of the game, and its steps."""
+        """The record, with what the head says."""
         moves, named = len(self.steps) - 1, self._said("moves")
         if _NUMBER.fullmatch(named) and int(named) > moves and not self.remarks:
             line = self._lines["moves"] + 1
@@ -121,6 +118,6 @@ class _Game(LinedGame):
 
 
 def _name(said: str) -> str:
-    """A player's name without the rank behind it."""
+    """A player's name without the rank."""
     ranked = _RANKED.fullmatch(said)
     return ranked[1] if ranked else said

@@ -6,12 +6,11 @@ from math import inf, log10, sqrt
 OUTCOMES = (0.0, 0.5, 1.0)
 """Points of a game: lost, drawn, won."""
 UNSEEN = 1e-3
-"""Games taken for an outcome that never came, so that no expected score is impossible; fishtest's
-number."""
+"""Games counted for an outcome that never occurred, so that any score is possible (fishtest)."""
 DEVIATIONS = 1.96
 """Standard deviations on each side that hold 95 % of a normal distribution."""
 HALVINGS = 60
-"""Steps of a bisection: as many as a double has digits."""
+"""Steps of a bisection: more than a double has binary digits."""
 
 Chances = Mapping[float, float]
 """How likely each outcome is, or how many games had it."""
@@ -35,10 +34,10 @@ def wilson_interval(score: float, games: int) -> tuple[float, float]:
 
 
 def score_interval(counts: Chances) -> tuple[float, float]:
-    """The 95 % interval of the expected score: Wilson's, and as narrow as draws allow.
+    """The 95 % interval of the expected score: Wilson's, but narrower with draws.
 
-    It holds every score from which the one seen is at most 1.96 standard deviations away, with the
-    deviation that is likeliest if that score is the true one.
+    It holds each score that is at most 1.96 standard deviations from the one seen. The deviation is
+    that of the likeliest distribution with this expected score.
     """
     games = sum(counts.values())
     if games == 0:
@@ -59,21 +58,21 @@ def mean(chances: Chances) -> float:
 
 
 def variance(chances: Chances) -> float:
-    """The variance of a game's points; the chances sum to 1."""
+    """The variance of a game's points; the chances must sum to 1."""
     middle = mean(chances)
     return sum(chance * (points - middle) ** 2 for points, chance in chances.items())
 
 
 def smoothed(counts: Chances) -> dict[float, float]:
-    """The counts, with none of the outcomes at zero."""
+    """The counts of all outcomes, with UNSEEN in place of zero."""
     return {points: counts.get(points, 0) or UNSEEN for points in OUTCOMES}
 
 
 def likeliest(counts: Chances, score: float) -> dict[float, float]:
-    """Of all distributions that expect `score`, the one under which the counts are likeliest.
+    """The distribution with this expected score under which the counts are likeliest.
 
-    score: above 0 and below 1. By a Lagrange multiplier (Owen 1988, empirical likelihood), each
-    chance is its share of the games divided by 1 + x (points - score).
+    score: above 0, below 1. Each chance is a share of the games divided by 1 + x (points - score),
+    where x is a Lagrange multiplier (Owen 1988, empirical likelihood).
     """
     games = smoothed(counts)
     total = sum(games.values())
@@ -88,7 +87,7 @@ def likeliest(counts: Chances, score: float) -> dict[float, float]:
 
 
 def _border(is_inside: Callable[[float], bool], inside: float, outside: float) -> float:
-    """Where between two numbers `is_inside` changes, by bisection; neither end is asked."""
+    """Where `is_inside` changes between two numbers, by bisection; the ends are not asked."""
     for _ in range(HALVINGS):
         middle = (inside + outside) / 2
         if is_inside(middle):

@@ -1,8 +1,7 @@
-"""Katachi's own files read back with distrust: small, regular, and what a schema says they are.
+"""Reads Katachi's own files by a schema: a dataclass, or another type that msgspec knows.
 
-A schema is a dataclass, or another type that msgspec knows. What was cut off, edited or forged is a
-Fault, never another exception. A journal has a line of JSON for each thing that is done, so that
-work goes on after a kill.
+A damaged or forged file is a Fault, never another exception. A journal has a line of JSON for each
+thing done, so that work can go on after a kill.
 """
 
 import json
@@ -21,13 +20,13 @@ from katachi.data.language import t
 Schema = TypeVar("Schema")
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
-"""A whole number of things, in a schema."""
+"""A count in a schema."""
 Amount = Annotated[float, msgspec.Meta(ge=0, le=1e15)]
 """A sum or a time, in a schema."""
 
 
 class Fault(ValueError):
-    """Why a file cannot be used, as `it is a folder`; the file is for the caller to name."""
+    """Why a file cannot be used, such as `it is a folder`. The caller names the file."""
 
 
 class Missing(Fault):
@@ -35,7 +34,7 @@ class Missing(Fault):
 
 
 def read_bounded(path: str | Path, max_bytes: int) -> bytes:
-    """All of a regular file of at most `max_bytes`; it waits for nothing. Raises Fault."""
+    """The bytes of a regular file of at most `max_bytes`. It never waits. Raises Fault."""
     try:
         data = read_start(path, max_bytes)
     except FileNotFoundError:
@@ -52,7 +51,7 @@ def read_bounded(path: str | Path, max_bytes: int) -> bytes:
 
 
 def text_of(data: bytes) -> str:
-    """UTF-8 as text, without a byte order mark. Raises Fault with the line of what is none."""
+    """UTF-8 as text, without a byte order mark. Raises Fault, with the line of the error."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -61,10 +60,10 @@ def text_of(data: bytes) -> str:
 
 
 def parsed(data: bytes | str, schema: type[Schema]) -> Schema:
-    """What JSON says, all numbers finite. Raises Fault where it is not JSON, or not of `schema`."""
+    """JSON by a schema, all numbers finite. Raises Fault."""
     text = data if isinstance(data, str) else text_of(data)
     try:
-        # Not msgspec's reader: it refuses file names that are not UTF-8, as json writes them.
+        # msgspec's reader would refuse file names that are not UTF-8, as json writes them.
         value = json.loads(text, parse_constant=_finite, parse_float=_finite)
     except Fault:
         raise
@@ -83,7 +82,7 @@ def _finite(text: str) -> float:
 
 
 def converted(value: Any, schema: type[Schema]) -> Schema:
-    """A value as JSON has it, in the form of `schema`, with no other names. Raises Fault."""
+    """A value of JSON by a schema; a dataclass allows no other names. Raises Fault."""
     if is_dataclass(schema) and isinstance(value, Mapping):
         known = {field.name for field in fields(schema)}
         if unknown := sorted(set(value) - known):
@@ -101,29 +100,29 @@ def converted(value: Any, schema: type[Schema]) -> Schema:
 
 
 def shown(text: str, length: int = 40) -> str:
-    """`text` as a message may show it: one line, of its first `length` characters."""
+    """The first `length` characters of a text, on one line, for a message."""
     visible = "".join(c if c.isprintable() else f"\\x{ord(c):x}\\" for c in text[:length])
     return visible if len(text) <= length else visible + "..."
 
 
 MAX_BYTES = 1 << 28
-"""No match and no induction writes so much."""
+"""Of a journal; no match and no induction writes so much."""
 
 
 def read_lines(path: Path) -> tuple[list[bytes], bytes]:
-    """The lines of a file, and what a kill has left of one more. Raises own.Fault."""
+    """The lines of a journal, and what a kill has left of one more. Raises Fault."""
     *lines, rest = read_bounded(path, MAX_BYTES).split(b"\n")
     return lines, rest
 
 
 def cut_off(path: Path, rest: bytes) -> None:
-    """Remove what `read_lines` found behind the last line. Raises OSError."""
+    """Remove what `read_lines` found after the last line. Raises OSError."""
     if rest:
         os.truncate(path, path.stat().st_size - len(rest))
 
 
 def add_line(path: Path, entry: Mapping[str, Any]) -> None:
-    """Add a line, on disk when this returns. Raises OSError."""
+    """Add a line, which is on disk when this returns. Raises OSError."""
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(entry) + "\n")
         file.flush()

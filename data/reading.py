@@ -1,4 +1,4 @@
-"""Game records of any format, told by their contents (SGF, GIB, NGF, UGF), and collections."""
+"""Reads game records of any format, told by their contents (SGF, GIB, NGF, UGF)."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -15,7 +15,7 @@ from katachi.data.record import Record, RecordError
 from katachi.data.sgf import MAX_BYTES, read_file
 
 SUFFIXES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
-"""How the names of files with records end, in any case."""
+"""The ends of names of record files, in any case."""
 _LOOKED_AT = 4_000  # bytes that tell the format
 
 
@@ -24,24 +24,23 @@ _OTHERS = (
     (ugf.BEGINS, ugf.encoding_of, ugf.read_ugf),
     (ngf.BEGINS, lambda _: "", ngf.read_ngf),
 )
-"""Of the formats beside SGF: how they begin, their encoding, their reader. Files have one game."""
+"""The formats other than SGF: their beginning, encoding and reader. Their files have one game."""
 
 
 class CollectionError(ValueError):
-    """The records asked for cannot be found; the message is one sentence."""
+    """Records cannot be found; the message is one sentence."""
 
 
 def is_record(data: bytes) -> bool:
-    """Does a file with these bytes begin with a game, rather than with a list of files?"""
+    """Is it a game record, rather than a list of files?"""
     return sgf.is_sgf(data) or _other(data) is not None
 
 
 def read_record(source: str | Path | bytes) -> Record:
-    """The first game in a file, or in the bytes of one.
+    """The first game of a file, or of the bytes of one.
 
-    It is read past its flaws where it goes on, else up to the first one, which its remarks tell.
-    Raises RecordError when there is no game, it is of another game than Go, or nothing is played
-    before a flaw.
+    It is read past flaws, or up to the first one that makes no sense; its remarks tell them. Raises
+    RecordError when there is no game of Go, or nothing before a flaw.
     """
     data = source if isinstance(source, bytes) else read_file(source)
     other = _other(data)
@@ -49,7 +48,7 @@ def read_record(source: str | Path | bytes) -> Record:
 
 
 def read_collection(data: bytes) -> Iterator[Record | RecordError]:
-    """Every game of a file; in place of one that cannot be used, why."""
+    """All games of a file; in place of a game that cannot be used, the error."""
     if (other := _other(data)) is None:
         yield from sgf.read_collection(data)
         return
@@ -60,19 +59,19 @@ def read_collection(data: bytes) -> Iterator[Record | RecordError]:
 
 
 def split(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each game of a file: the line on which it begins, from 1, and its bytes."""
+    """All games of a file: the line where each begins, from 1, and its bytes."""
     return sgf.split(data) if _other(data) is None else iter([(1, data)])
 
 
 def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
-    """The first game in a file's bytes, whole, as SGF to be written into. Raises RecordError."""
+    """The first game of a file with all its nodes, as SGF to write into. Raises RecordError."""
     if other := _other(data):
         data = sgf.sgf_of(other())
     return sgf.whole_game(data, most_nodes)
 
 
 def _other(data: bytes) -> Callable[[], Record] | None:
-    """Reads a record of another format than SGF; None: it is SGF, or none."""
+    """What reads a record of another format than SGF; None: it is SGF, or no record."""
     if sgf.is_sgf(data):
         return None
     start = text_of(data[:_LOOKED_AT])
@@ -90,12 +89,12 @@ def _read(data: bytes, encoding: str, read: Callable[[str], Record]) -> Record:
 
 
 def find_games(sources: Sequence[Path]) -> list[Path]:
-    """The records of some sources, each file once, in an order that only their names decide.
+    """The records of some sources, each file once, in an order by their names.
 
-    A source is a record, by its name or its first bytes, a folder, searched with all its
-    sub-folders, or a list: a text file in UTF-8 with one path a line, blank lines and `#` comments
-    aside. A path in a list is looked up beside the list, then in the sub-folders there.
-    Raises CollectionError when something is missing or there is no game in a source.
+    A source is a record, a folder with all its sub-folders, or a list: a text file in UTF-8 with a
+    path on each line, where blank lines and `#` comments are skipped. A path is looked up beside
+    the list, then in the folders there. Raises CollectionError when something is missing, or a
+    source has no game.
     """
     found: dict[Path, Path] = {}
     for source in sources:
@@ -123,7 +122,6 @@ def _files_of(source: Path) -> list[Path]:
 
 
 def _listed(source: Path, data: bytes) -> list[Path]:
-    """The files that a list names."""
     try:
         lines = data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
@@ -143,7 +141,7 @@ def _listed(source: Path, data: bytes) -> list[Path]:
 
 
 def _looked_up(source: Path, number: int, name: str, folders: list[Path]) -> Path:
-    """The file that line `number` of a list means; `folders` are those beside the list."""
+    """The file on line `number` of a list. folders: those beside the list."""
     here = source.parent / name
     if os.path.isfile(here):
         return here

@@ -1,4 +1,4 @@
-"""A game record as plain values: what a file says of a game, and komi as records name it."""
+"""A game record as plain values, and the many ways of writing komi."""
 
 import re
 import unicodedata
@@ -22,14 +22,14 @@ _NAME = 40
 
 
 def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
-    """The komi of a record by its root's properties; None for none, or none that a game can have.
+    """The komi of a record, in points, by the properties of its root; None: none, or no sense.
 
-    Points have halves; a quarter is that of a stone, as in 3.75, and a stone is worth two points.
-    Fox and other Chinese programs write hundredths without a point, from 200 on (Fox also less):
-    of a stone where there is a quarter or where they make two to four, as in 375, 275 and 350;
-    of a point elsewhere, as in 550 and 750. Hundredths are of quarters and below ten; other whole
-    numbers from 200 on are no komi. The same holds below zero. A comma may stand for the point,
-    and words for points, stones and a half around the number, as Nihon Ki-in has them in KO.
+    - A quarter, as in 3.75, means stones; a stone is worth two points.
+    - Fox and other Chinese programs write hundredths, from 200 on (Fox also less): of stones where
+      there is a quarter or they make two to four, as 375 and 350; else of points, as 550 and 750.
+      Hundredths are multiples of 25 below 1000; other whole numbers from 200 on make no sense.
+    - The same holds below zero. A comma may be the decimal point. There may be words for points,
+      stones and a half, as Nihon Ki-in writes in KO.
     """
     found = _KOMI.fullmatch(_text(root, names_komi(root) or "KM"))
     if found is None or not (found["number"] or found["half"]):
@@ -49,7 +49,7 @@ def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
 
 
 def names_komi(root: Mapping[str, Sequence[bytes]]) -> str:
-    """The property that says something of komi, right or wrong; nothing where there is none."""
+    """The property that names komi, KM or KO; empty: there is none."""
     return next((name for name in ("KM", "KO") if _text(root, name)), "")
 
 
@@ -68,7 +68,7 @@ def _of_hundredths(number: float) -> float | None:
 
 
 def say_komi(root: Any, komi: float) -> None:
-    """Let sgfmill's root of a game name this komi, so that it is taken for nothing else."""
+    """Write komi into sgfmill's root, in a form that `komi_in` reads as the same."""
     from sgfmill.sgf_properties import serialise_real  # late: a GTP program starts without it
 
     text: bytes = serialise_real(komi)
@@ -80,20 +80,20 @@ def say_komi(root: Any, komi: float) -> None:
 MAX_MOVES = 5_000
 """Moves of a game, passes too; the longest have some 500."""
 MAX_KOMI = 1_000
-"""More, of either sign, means nothing on any board."""
+"""Of either sign."""
 
 Place = tuple[int, int]
-"""Row and column of a point, both from 0 at the lower left corner, as sgfmill has them."""
+"""Row and column of a point, from 0 at the lower left corner, as in sgfmill."""
 
 
 def shown(said: str | bytes, most: int = 12) -> str:
-    """A piece of a record for a message, however strange."""
+    """A piece of a record for a message, at most `most` characters in quotes."""
     text = said if isinstance(said, str) else said[:most].decode("latin-1")
     return repr(text[:most])
 
 
 class RecordError(ValueError):
-    """This is no game record, or it does not play through; the message is a sentence's end."""
+    """This is no game record, or it makes no sense; the message is a clause."""
 
 
 class SizeError(RecordError):
@@ -105,11 +105,11 @@ class Where(NamedTuple):
 
     line: int
     column: int | None = None
-    """None where a line says one thing."""
+    """None in formats where a line says one thing."""
 
 
 def placed(where: Where, fault: object) -> Text:
-    """A fault at a place: `line 3, column 18: ...`, or `line 3: ...`."""
+    """A fault with its place: `line 3, column 18: ...`, or `line 3: ...`."""
     line, column = where
     if column is None:
         return t("line {line}: {fault}", line=line, fault=fault)
@@ -117,22 +117,22 @@ def placed(where: Where, fault: object) -> Text:
 
 
 class Step(NamedTuple):
-    """One node of the main line: stones that are set up, then a move, either of which may lack."""
+    """A node of the main line: a set-up, then a move. Either may be missing."""
 
     colour: str = ""
-    """Of the move: "B", "W", or nothing when there is none."""
+    """Of the move: "B", "W", or empty: there is none."""
     place: Place | None = None
     """None for a pass."""
     black: frozenset[Place] = frozenset()
     white: frozenset[Place] = frozenset()
     empty: frozenset[Place] = frozenset()
     to_move: str = ""
-    """Whose turn it is after the set-up, as `colour`; nothing when that is not said."""
+    """The side to move after the set-up, as `colour`; empty: not told."""
     comment: str = ""
 
     @property
     def sets_up(self) -> bool:
-        """Does it change the board, or whose turn it is, other than by a move?"""
+        """Is there a set-up?"""
         return bool(self.black or self.white or self.empty or self.to_move)
 
 
@@ -150,7 +150,7 @@ _LONGEST_NAME = 80
 
 
 def person(name: str) -> str:
-    """A player's name without ranks behind it, or ratings in brackets: these change."""
+    """A player's name without ranks and ratings, which change."""
     name = " ".join(name.split())[:_LONGEST_NAME].strip()
     while (rest := _RANK.sub("", name)) not in ("", name):
         name = rest
@@ -159,21 +159,21 @@ def person(name: str) -> str:
 
 @dataclass(frozen=True)
 class Record:
-    """A game's main line and what is said about the game. The moves need not be legal."""
+    """The main line of a game, and what is told of the game. Not checked: the moves are legal."""
 
     size: int
     """From 1 to 26."""
     steps: tuple[Step, ...]
-    """The first is the root; they end where one makes no sense."""
+    """The first is the root. They end where one makes no sense."""
     places: tuple[Where, ...] = field(default=(), compare=False, repr=False)
-    """Of each step, in its file; none where there is no file."""
+    """The place of each step in its file; empty: there is no file."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
-    """What is wrong with the file, read past or up to, each as "line 3, column 18: ..."."""
+    """Faults of the file, each as "line 3, column 18: ..."."""
     komi: float | None = None
-    """Points; None when the record names none that a game can have (then among the remarks)."""
+    """Points; None: the record names none, or one that makes no sense (a remark tells that)."""
     handicap: int = 0
     rules: str = ""
-    """As the record names them; as the next ones, nothing when it does not."""
+    """As the record names them; empty: not told, likewise below."""
     black: str = ""
     white: str = ""
     result: str = ""
@@ -182,7 +182,7 @@ class Record:
 
     @property
     def heading(self) -> str:
-        """Who played whom and when; nothing when the record names no player."""
+        """Who played whom, and when; empty: the record names no player."""
         if not (self.black or self.white):
             return ""
         black, white = (" ".join(one.split())[:_NAME] or "?" for one in (self.black, self.white))

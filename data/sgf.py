@@ -1,8 +1,7 @@
-"""Game records in SGF (FF[4]): read, with distrust, into plain values, and written from them.
+"""Reads and writes game records in SGF (FF[4]). Only the main line of a game is read.
 
-A record is the first game of its file, and of that the main line only; a collection is all games
-of a file. Both are bounded in time and memory, whatever the bytes are. Bytes are text first
-(`charsets.py`), and text is read past its flaws (`sgf_text.py`).
+Time and memory are bounded, whatever the bytes are. They are decoded first (`charsets.py`), and the
+text is read past its flaws (`sgf_text.py`).
 """
 
 import errno
@@ -33,9 +32,9 @@ from katachi.data.record import (
 )
 from katachi.data.sgf_text import GameText, Source, Values
 
-MAX_BYTES = 200_000_000  # a larger file is no record of a game, and no collection of some
+MAX_BYTES = 200_000_000  # of a file
 
-_LARGEST = 26  # sgfmill has letters for no more lines
+_LARGEST = 26  # lines; sgfmill has no more letters
 _DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")
 
 _LOOKED_AT = 1_000  # bytes that tell whether a file begins with a game
@@ -45,7 +44,7 @@ _MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 
 
 def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a regular file, `most` at most; nothing else is opened. Raises RecordError."""
+    """The bytes of a regular file of at most `most`. Raises RecordError."""
     try:
         data = read_start(path, most)
     except IsADirectoryError:
@@ -62,23 +61,18 @@ def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
 
 
 def is_sgf(data: bytes) -> bool:
-    """Does a file with these bytes begin with a game, rather than with a list of files?"""
+    """Does it begin with a game in SGF?"""
     text = text_of(data[:_LOOKED_AT])
     return Source(text).start() == len(text) - len(text.lstrip())
 
 
 def read_record(data: bytes) -> Record:
-    """The first game in the bytes of a file.
-
-    It is read past its flaws where it goes on, else up to the first one, which its remarks tell;
-    errors behind its main line, or in other variations, go unnoticed. Raises RecordError when there
-    is no game, it is of another game than Go, or nothing is played before a flaw.
-    """
+    """As `reading.read_record`, for SGF. Flaws after the main line go unnoticed."""
     return _record(_first(data))
 
 
 def read_collection(data: bytes) -> Iterator[Record | RecordError]:
-    """Every game of a collection; in place of one that cannot be used, why."""
+    """As `reading.read_collection`, for SGF."""
     source = Source(text_of(data))
     if source.start() is None:
         yield _no_game(source)
@@ -90,9 +84,9 @@ def read_collection(data: bytes) -> Iterator[Record | RecordError]:
 
 
 def split(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each game of a collection: the line on which it begins, from 1, and its bytes, in UTF-8.
+    """All games of a file: the line where each begins, from 1, and its bytes in UTF-8.
 
-    What lies between games is skipped; an unfinished game goes on to the next or the end.
+    What is between games is skipped. An unfinished game ends at the next one, or at the end.
     """
     source = Source(text_of(data))
     for game in source.games():
@@ -113,7 +107,7 @@ def _first(data: bytes) -> GameText:
 
 
 def _no_game(source: Source) -> RecordError:
-    """Why a text without a game is none."""
+    """The error for a text without a game."""
     begins = source.text.lstrip()
     if not begins:
         return RecordError(t("there is no game in it"))
@@ -123,7 +117,7 @@ def _no_game(source: Source) -> RecordError:
 
 
 def _record(game: GameText) -> Record:
-    """What the main line says. Raises RecordError."""
+    """The record of the main line. Raises RecordError."""
     source, nodes = game.source, game.main_line()
     root = nodes[0].values
     if root.get("GM", [b""])[0].strip() not in (b"1", b""):
@@ -167,7 +161,7 @@ def _record(game: GameText) -> Record:
 
 
 def _date(text: str) -> str:
-    """The date as SGF has it, one day or several; nothing when it is in another form."""
+    """The date if it is in the form of SGF, one day or several; else empty."""
     return text if _DATE.fullmatch(text) else ""
 
 
@@ -191,7 +185,7 @@ def _step(values: Presenter, node: Values) -> Step:
 
 
 def _move(size: int, node: Values) -> tuple[str, Place | None]:
-    """Colour and place of the node's move, as a Step has them."""
+    """Colour and place of the node's move, as of Step. Raises RecordError."""
     moves = [(colour, value) for colour in "BW" for value in node.get(colour, ())]
     if not moves:
         return "", None
@@ -226,10 +220,10 @@ def _value(values: Presenter, node: Values, name: str, default: Any) -> Any:
 
 
 def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
-    """The first game in the bytes of a file, all of it, in UTF-8, to be written into.
+    """The first game of a file with all its nodes, in UTF-8, to write into.
 
     What is no part of a record is left out. Raises RecordError when it has too many nodes, or
-    cannot be kept.
+    sgfmill cannot read it.
     """
     parts = [token for token, _ in _first(data).tokens()]
     if parts.count(";") > most_nodes:
@@ -241,10 +235,7 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
 
 
 def sgf_of(record: Record) -> bytes:
-    """The record in SGF, UTF-8, lines of at most 79 bytes where comments allow.
-
-    What the record does not say is left out, and its remarks; `read_record` reads the same again.
-    """
+    """The record in SGF, UTF-8, without its remarks; `read_record` reads the same again."""
     game = Sgf_game(record.size)
     node = game.get_root()
     said = {"PB": record.black, "PW": record.white, "RE": record.result, "DT": record.date}

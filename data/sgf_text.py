@@ -1,4 +1,4 @@
-"""The text of a game in SGF, read past its flaws, which are told with their lines and columns."""
+"""Reads the text of SGF past its flaws, which are told with their lines and columns."""
 
 import re
 from bisect import bisect_right
@@ -22,16 +22,16 @@ _RUN_ON = re.compile(
     r"|\s*;\s*[BW]\s*$|\s*(?<![A-Za-z])(?:SZ|KM|HA|RU|PB|PW|RE|GM|FF|CA)\s*$"
 )
 _WORD = re.compile(r"[A-Za-z]\w*", re.ASCII)
-_PRIVATE = "?"  # a name that SGF does not allow, of a program's own
-_TAIL = 40  # signs before the last bracket of a value in which another property may begin
+_PRIVATE = "?"  # stands for names that SGF does not allow
+_TAIL = 40  # characters before the last bracket of a value in which another property may begin
 
 
 Values = dict[str, list[bytes]]
-"""Of a node: each property's values, in UTF-8, as they stand between their brackets."""
+"""The values of each property of a node, in UTF-8, as they stand between brackets."""
 
 
 class Node:
-    """One node: its properties' values in UTF-8, and where each property, or it itself, stands."""
+    """A node: the values of its properties, and their places in the text."""
 
     def __init__(self, at: int) -> None:
         """at: where its `;` is, or should be."""
@@ -44,12 +44,12 @@ class Node:
         return self.values.setdefault(name, [])
 
     def at(self, *names: str) -> int:
-        """Where the first of these properties stands that it has; else the node."""
+        """The place of the first of these properties that the node has; else of the node."""
         return next((self._at[name] for name in names if name in self._at), self._at[""])
 
 
 class Source:
-    """A text that may have games, and where in it something is."""
+    """A text with games, if any."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -68,12 +68,12 @@ class Source:
         return bisect_right(self._lines, at)
 
     def start(self, at: int = 0) -> int | None:
-        """Where the next game begins, from here on; None: there is none."""
+        """Where the next game begins; None: there is none."""
         found = _START.search(self.text, at)
         return found.start() if found else None
 
     def games(self) -> "Iterator[GameText]":
-        """Each game, which must be read to its end before the next is asked for."""
+        """All games. Each is read to its end before the next."""
         at: int | None = 0
         while at is not None and (at := self.start(at)) is not None:
             yield (game := GameText(self, at))
@@ -82,9 +82,9 @@ class Source:
 
 
 class GameText:
-    """One game of a text. What is no part of a record is left out, and told among `flaws`.
+    """One game of a text. What is no part of a record is left out, and noted in `flaws`.
 
-    Attributes: end (how far the text is read), flaws (sentences' ends, with their places).
+    Attributes: start; end, up to where the text is read; flaws, clauses with their places.
     """
 
     def __init__(self, source: Source, start: int) -> None:
@@ -93,7 +93,7 @@ class GameText:
         self._unfinished = self.tokens()
 
     def main_line(self) -> list[Node]:
-        """The nodes of the main line, the first variation each time; nothing behind it is read."""
+        """The nodes of the main line: the first variation each time. Reads no further."""
         nodes: list[Node] = []
         values: list[bytes] = []
         count = 0
@@ -113,14 +113,14 @@ class GameText:
         return nodes
 
     def finish(self) -> None:
-        """Read to the end of the game, telling no more flaws."""
+        """Read to the end of the game without noting flaws."""
         told = self.flaws.copy()
         for _ in self._unfinished:
             pass
         self.flaws = told
 
     def tokens(self) -> Iterator[tuple[str, int]]:
-        """The game's brackets, semicolons, names and bracketed values, well-formed, with places."""
+        """The brackets, semicolons, names and values of the game, well-formed, with places."""
         text, depth, closing = self.source.text, 0, self.end
         is_new = is_open = False  # a bracket has just opened; a node may have properties
         name, awaited = "", -1  # the property that values are of; where it is, before the first
@@ -182,22 +182,22 @@ class GameText:
             self.flaws.append(placed(place, flaw))
 
     def _tell(self, at: int, flaw: str) -> None:
-        if len(self.flaws) < _TOLD:  # else finding the place is wasted time
+        if len(self.flaws) < _TOLD:  # finding the place takes time
             self.tell(self.source.place(at), flaw)
 
 
 def _name(word: str) -> str:
-    """A property's name without small letters, as in SiZe; b for B where it has no others."""
+    """The name of a property: its capitals, as in SiZe; or all letters if it has no capitals."""
     if not word.isalpha() or len(word) > 64:
         return _PRIVATE
     return "".join(sign for sign in word if sign.isupper()) or word.upper()
 
 
 def _value(found: re.Match[str]) -> tuple[str | None, int]:
-    r"""A bracketed value and where it ends; None: it is cut off.
+    r"""A value in brackets, and where it ends; None: it is cut off.
 
-    A value that runs on over the next move or the next player's name has lost its bracket, as in
-    `C[a;B[cc]`, or has it behind a backslash that is none, as in `PB[a\];B[cc]`; it ends before.
+    A value has lost its bracket if it runs on over a move or a name, as `C[a;B[cc]`; or the bracket
+    is escaped by mistake, as `PB[a\];B[cc]`. Such a value ends before.
     """
     token = found[0]
     last = token.rfind("[", 1)

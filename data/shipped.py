@@ -9,9 +9,9 @@ SUFFIXES = {
     "residuals": ".onnx",
     "theories": ".pl",
 }
-"""The kinds of what has names, and how its files' names end."""
+"""The kinds, and the suffix of their files."""
 
-_FOLDERS = {"residuals": "networks"}  # of those that are not called as their folder
+_FOLDERS = {"residuals": "networks"}  # of kinds whose folder has another name
 
 
 def folder(name: str) -> Path:
@@ -20,10 +20,10 @@ def folder(name: str) -> Path:
 
 
 def names(kind: str) -> list[str]:
-    """What there is of a kind, one of SUFFIXES."""
+    """The names of a kind, one of SUFFIXES."""
     return sorted(path.stem for path in folder(kind).glob(f"*{SUFFIXES[kind]}"))
 
 
 def path_of(kind: str, name: str) -> Path:
-    """The file of that name; not checked: that it is there."""
+    """The file of a name. Not checked: it exists."""
     return folder(kind) / f"{name}{SUFFIXES[kind]}"

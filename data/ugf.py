@@ -28,16 +28,13 @@ _LARGEST = 24  # lines; Y and Z are no columns
 
 
 def encoding_of(start: str) -> str:
-    """The encoding that such a record names; Shift-JIS where it names none."""
+    """The encoding that a record names, else Shift-JIS."""
     found = _LANG.search(start)
     return found[1] if found else "SJIS"
 
 
 def read_ugf(text: str) -> Record:
-    """The game of such a record, up to its first flaw. Raises RecordError when nothing comes of it.
-
-    Rules, komi and the handicap stones are the record's. Figures with variations are left out.
-    """
+    """The game of a record, up to its first flaw, without variations. Raises RecordError."""
     game = _Game()
     game.read(text)
     return game.record()
@@ -112,7 +109,7 @@ class _Game(LinedGame):
             self._told.setdefault(self._at, []).append(said)
 
     def record(self) -> Record:
-        """What is said of the game, and its steps."""
+        """The record, with comments and what the head says."""
         for number, lines in self._told.items():
             if (at := self._numbers.get(number)) is not None:
                 comment = "\n".join(lines).strip()
@@ -135,14 +132,14 @@ class _Game(LinedGame):
         )
 
     def _names(self, side: str) -> str:
-        """The player's name, or those of two, without ranks."""
+        """The name of the player, or of both players of a side, without ranks."""
         pairs = ((f"player{side}", f"{side}memb1"), (f"player{side}2", f"{side}memb2"))
         found = (self._head.get(one) or self._head.get(other, "") for one, other in pairs)
         return " & ".join(filter(None, (said.split(",")[0].strip() for said in found)))
 
 
 def _result(said: str) -> str:
-    """The result as SGF has it; nothing where nobody is named who won."""
+    """The result as SGF writes it; empty: not known."""
     winner, _, by = said.partition(",")
     winner, by = winner.strip().upper()[:1], by.strip().upper()
     if winner not in ("B", "W"):

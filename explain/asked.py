@@ -1,4 +1,4 @@
-"""Why a move of a session's game, when somebody asks: read from the search that chose it."""
+"""Explains moves of a session's game, from the search that chose them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 
 def explain(session: Session, colour: int, asked: int | None = None, *, long: bool = False) -> str:
-    """Why the engine's move for `colour` here, or what of the move `asked`: a few sentences.
+    """Why the engine's move for `colour` here, or what it thinks of the move `asked`.
 
-    It is the move that the engine made in this position, if it made one, else the one it would
-    make. long: the rules that propose each move, what was searched and what was left out. Asked
-    again, it says the same. Nothing is played; `stop` cuts it short. Raises TheoryError as
-    `Session.choose`.
+    The engine's move is the one it made in this position, or would make. long: at length, with the
+    rules, what was searched and what was left out. An answer is kept, unless `stop` cuts it short.
+    Raises TheoryError as `Session.choose`.
     """
     from katachi.explain.long import explained
     from katachi.explain.why import why
@@ -49,14 +48,14 @@ def _question(session: Session, colour: int, thought: Thought) -> Question:
 
 
 def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
-    """So many moves beside the choice at most, each searched half as long. Raises as `choose`."""
+    """At most `count` moves beside the choice, each searched half as long. Raises as `choose`."""
     about = _question(session, colour, thought)
     with session.searching():
         return about.next_best(count)
 
 
 def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Diagram:
-    """What `explain` answered, drawn."""
+    """The diagram for an answer of `explain`."""
     from katachi.explain.diagram import Diagram
 
     point = thought_of(session, colour).choice.point if asked is None else asked
@@ -64,17 +63,17 @@ def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Di
 
 
 def explain_last(session: Session, *, long: bool = False) -> str:
-    """Why the last move, of which there must be one: `explain` in the position before it."""
+    """Why the last move. Not checked: that there is one."""
     with session.before_last() as last:
         return explain(session, last.colour, last.point, long=long)
 
 
 _GROWN = 1.5
-"""Times the visits of a thought, from which it is thought anew."""
+"""A tree of so many times the visits makes a thought outdated."""
 
 
 def _is_outgrown(session: Session, colour: int, thought: Thought) -> bool:
-    """Has the tree grown much since, for a move that no level drew?"""
+    """Has the tree grown much since? Never so for a move that a level drew by chance."""
     from katachi.engine.network_player import NetworkPlayer
 
     player, choice = session.player, thought.choice
@@ -84,10 +83,10 @@ def _is_outgrown(session: Session, colour: int, thought: Thought) -> bool:
 
 
 def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> Thought:
-    """What the engine thought when it chose for `colour` here; it thinks now if it did not.
+    """What the engine thought when it chose for `colour` here.
 
-    It thinks anew where its tree has grown much since, as by an analysis: what is said is then the
-    same everywhere. watch: sees what it finds meanwhile.
+    It thinks now if it did not, or if its tree has grown much since, as by an analysis. watch: is
+    told what it finds meanwhile. Raises as `Session.choose`.
     """
     found = session.thoughts.of(session.game, colour)
     if found is None or _is_outgrown(session, colour, found):
@@ -98,13 +97,13 @@ def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> 
 
 
 def lit(drawn: Diagram, sentence: str, thought: Thought | None) -> set[int]:
-    """The stones that a sentence names, and the points that it is about."""
+    """The stones that a sentence of an answer names, and the points that it is about."""
     area = () if thought is None else thought.areas.get(sentence, ())
     return {*replace(drawn, answer=sentence).named, *area}
 
 
 def lines_of(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
-    """The moves expected with a move that was asked about, and with the choice if it is another."""
+    """The expected moves from `point` on, and from the choice on if that is another move."""
     if thought is None:
         return [], []
     choice = thought.choice

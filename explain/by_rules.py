@@ -1,4 +1,4 @@
-"""What a rule of status says of a block, where what was read or searched says the same."""
+"""The rule of status that confirms what becomes of a block."""
 
 from functools import cache
 
@@ -16,16 +16,14 @@ from katachi.engine.thoughts import percent
 
 @cache
 def _rules() -> Status:
-    """The rules that ship. Raises TheoryError."""
     return Status(read_theory(shipped.path_of("theories", "status"), STATUS))
 
 
 def told(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
-    """A text of the rule that says that this becomes of a stone's block, and the block.
+    """The rule that gives a stone's block this fate, told by `text`; and the block.
 
-    None where no rule says so, or no stone is there. fate: one of FATES, or empty. text: with
-    places for the `group`, the `reasons`, and the `share` of blocks that the rule is right of.
-    Raises TheoryError.
+    None where no rule does, no stone is there, or `fate` is empty. fate: one of FATES. text: with
+    places for `group`, `reasons`, and `share`, how often the rule is right. Raises TheoryError.
     """
     if not fate or game.position.colour[stone] == EMPTY:
         return None

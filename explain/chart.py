@@ -1,4 +1,4 @@
-"""The curves of a game: Black's chances of winning and lead, move by move, as a PNG."""
+"""A chart of a game as a PNG: Black's winning chances and lead, move by move."""
 
 import io
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ _LABEL_WIDTH = 0.07  # of the chart's
 
 
 def chart(judged: Sequence[Judged]) -> bytes:
-    """The curves over consecutive moves, chances alone where no lead is known; the worst named."""
+    """The chart of consecutive moves, at least one; without the lead where that is not known."""
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
@@ -53,7 +53,7 @@ def chart(judged: Sequence[Judged]) -> bytes:
 
 
 def _levels(worst: Sequence[Judged], width: float) -> list[tuple[Judged, int]]:
-    """Each move with how many steps its label keeps off, so as not to lie on that of another."""
+    """Each move with a level for its label, so that labels of one colour do not overlap."""
     placed: list[tuple[Judged, int]] = []
     for one in sorted(worst, key=lambda one: one.number):
         taken = {
@@ -66,7 +66,7 @@ def _levels(worst: Sequence[Judged], width: float) -> list[tuple[Judged, int]]:
 
 
 def _name(axes: Any, one: Judged, height: float, level: int) -> None:
-    """A stone on the curve after a move, with its number and place; away from where it fell to."""
+    """Draw a stone on the curve after a move, with the move's number and vertex."""
     is_black = one.move.colour == BLACK
     axes.plot(
         *(one.number, height, "o"),

@@ -1,7 +1,7 @@
-"""What strong players play in the corners of a 19x19 board: counts of their moves, and the words.
+"""How often strong players make a move in a corner of a 19x19 board.
 
-A corner is a quarter of 9x9 points. What counts is the order of the moves in it, whoever made them;
-corners that are mirrored or turned are one. The counts are learned from games; no game is kept.
+A corner has 9x9 points. A sequence is the moves in it in their order, whoever begins; turned and
+mirrored ones are the same. The counts come from games, which are not kept.
 """
 
 from collections import defaultdict
@@ -23,37 +23,36 @@ from katachi.explain.reasons.words import listed
 
 SIZE, SIDE = 19, 9
 KNOWN = 100
-"""Continuations of a corner from which shares are told."""
+"""A share is told from so many continuations on."""
 OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3
-"""Shares: what is no rare move, what is one, and a reply that is told."""
+"""Shares: a usual move, a rare move, and a reply that is told."""
 MAX_FILE = 5_000_000
 
 Place = tuple[int, int, bool]
-"""A stone: columns and rows from the corner, and whether it is of the first one's colour."""
+"""A stone: columns and rows from the corner, and whether its colour began."""
 
 
 @dataclass(frozen=True)
 class Corners:
     """How often each sequence was played.
 
-    A sequence is a word: two letters for each move, capitals for the colour that came second.
+    A sequence is a word: two letters a move, capitals for the colour that did not begin.
     """
 
     games: Count
     played: dict[str, Count]
     went_on: dict[str, tuple[Count, Count]]
-    """How often one more stone of either colour followed, the first one's colour first."""
+    """How often another stone followed: of the colour that began, and of the other."""
 
     @cached_property
     def _nexts(self) -> dict[str, list[str]]:
-        """The moves that go on from each sequence."""
         index = defaultdict[str, list[str]](list)
         for word in self.played:
             index[word[:-2]].append(word[-2:])
         return index
 
     def replies(self, word: str, *, first: bool) -> list[tuple[str, float]]:
-        """The moves of a colour that go on from a sequence, with their shares, the usual first."""
+        """The next moves of a colour with their shares, the most usual first; first: it began."""
         total = self.went_on.get(word, (0, 0))[0 if first else 1]
         if total < KNOWN:
             return []
@@ -64,7 +63,7 @@ class Corners:
 
 @cache
 def _shipped() -> Corners:
-    """Those that ship. Raises TheoryError."""
+    """The counts that ship. Raises TheoryError."""
     path = shipped.folder("habits") / "corners.json"
     try:
         return own.parsed(own.read_bounded(path, MAX_FILE), Corners)
@@ -73,16 +72,16 @@ def _shipped() -> Corners:
 
 
 class Corner(NamedTuple):
-    """One of the four, and how its points are named from it."""
+    """One of the four corners."""
 
     right: bool
     upper: bool
 
     def place(self, column: int, row: int) -> tuple[int, int]:
-        """Columns and rows from the corner, from 0."""
-        return (SIZE - 1 - column if self.right else column), (
-            SIZE - 1 - row if self.upper else row
-        )
+        """Columns and rows from the corner, from 0. It is its own inverse."""
+        if self.right:
+            column = SIZE - 1 - column
+        return column, SIZE - 1 - row if self.upper else row
 
 
 def _corner_of(point: int) -> Corner | None:
@@ -96,19 +95,19 @@ def _corner_of(point: int) -> Corner | None:
 
 
 def places_in(moves: Iterable[Move], corner: Corner) -> list[Place]:
-    """The stones played in a corner, in their order."""
+    """The moves in a corner, in their order."""
     here = [move for move in moves if _corner_of(move.point) == corner]
     places = (corner.place(*column_row(move.point, SIZE)) for move in here)
     return [(x, y, move.colour == here[0].colour) for (x, y), move in zip(places, here)]
 
 
 def _is_turned(places: Sequence[Place]) -> bool | None:
-    """Is the first stone off the diagonal below it, as in a mirror? None: all are on it."""
+    """Has the first stone off the diagonal more rows than columns? None: all are on it."""
     return next((x < y for x, y, _ in places if x != y), None)
 
 
 def word_of(places: Sequence[Place]) -> str:
-    """The sequence as a word, the same for both mirror images."""
+    """The word of a sequence, the same for its mirror image."""
     turned = _is_turned(places)
     return "".join(_letters(*((y, x) if turned else (x, y)), mine) for x, y, mine in places)
 
@@ -119,7 +118,7 @@ def _letters(x: int, y: int, mine: bool) -> str:
 
 
 def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -> str:
-    """What strong players play where this move is made, as a sentence; empty: nothing is known.
+    """What strong players play in the corner of this move, as a sentence; empty: it is not known.
 
     corners: None for those that ship. Raises TheoryError when these are damaged.
     """
@@ -164,7 +163,7 @@ def _percent(share: float) -> str:
 
 
 def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
-    """A move of a sequence as a vertex; both, where the corner is its own mirror image."""
+    """The vertex of a move; both vertices where the sequence so far is its own mirror image."""
     x, y = (ord(letter) - ord("a") for letter in move.lower())
     turned = _is_turned(places)
     ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[turned]

@@ -1,4 +1,4 @@
-"""The diagram of an explanation: the position, the move it is of, and the stones that it names."""
+"""The diagram of an explanation: the position, the move, and the stones that are named."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _NAME = re.compile(r"(the \d+ stones at )?\b([A-HJ-T]\d{1,2})\b")
 
 @dataclass(frozen=True)
 class Diagram:
-    """Of the position before a move, and what is said of it."""
+    """The position before a move, and the explanation."""
 
     game: Game
     colour: int
     point: int
-    """The move, which may be a pass."""
+    """The move; it may be a pass."""
     answer: str
     """The explanation."""
 
     @property
     def named(self) -> frozenset[int]:
-        """The stones that the explanation names, all of a block where it counts them."""
+        """The points that the explanation names; of `the 3 stones at D4` the whole block."""
         found = set[int]()
         for whole, name in _NAME.findall(self.answer):
             with suppress(ValueError):  # no point of this board: the text speaks of something else
@@ -40,12 +40,12 @@ class Diagram:
         return frozenset(found)
 
     def text(self) -> str:
-        """The board for a terminal, and what its marks mean."""
+        """The board for a terminal, with a legend."""
         rows = board_rows(self.game, self.named, (self.colour, self.point))
         return joined([*rows, *self._legend()])
 
     def svg(self) -> str:
-        """The board as an SVG document; title and description have the explanation."""
+        """The board as an SVG document, with the explanation as its description."""
         game = self.game
         is_move = self.point not in game.stones()
         picture = Picture(

@@ -1,6 +1,6 @@
-"""Why a move: what became of every point before the search, and what the search found of some.
+"""What a search thinks of a position: the fate of every empty point, and what some moves are worth.
 
-What is told is read from the search's own first steps, not worked out a second time.
+All of it is read from the steps of the search itself.
 """
 
 import threading
@@ -54,25 +54,23 @@ class Candidate:
     point: int
     fate: Fate
     place: int = 0
-    """Where it stands among the candidates, 1 for the most promising, equals by the board; 0: it is
-    none."""
-    tactics: int = 0  # what captures, ataris, ladders, lines and contact make it worth
-    patterns: int = 0  # what the rules that propose it make it worth, in the same units
-    prior: float | None = None  # how likely the network finds it, where a tree is grown
+    """Its rank among the candidates, 1 for the most promising; 0: it is no candidate."""
+    tactics: int = 0  # its worth by captures, ataris, ladders, lines and contact
+    patterns: int = 0  # its worth by the rules that propose it, in the same units
+    prior: float | None = None  # the network's probability, from 0 to 1; None: no network
     rules: tuple[int, ...] = ()
-    """The numbers of the rules that propose it, also where no pattern is used."""
+    """The numbers of the rules that propose it."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A move that was searched, and what was found."""
+    """A move that was searched. The arrays are empty for a player with a residual network."""
 
     choice: Choice
     candidate: Candidate
-    before: Array
-    """The features of the position, White minus Black; none where a tree judges, as below."""
-    after: Array  # the features after the move
-    shares: Array  # what each feature's change adds to the value for the player, from -2 to 2
+    before: Array  # float64[8]: the features of the position, White minus Black
+    after: Array  # float64[8]: the same after the move
+    shares: Array  # float64[8]: what each change adds to the mover's value, from -2 to 2
 
 
 @dataclass(frozen=True)
@@ -81,18 +79,18 @@ class Explanation:
 
     colour: int
     features: tuple[str, ...]
-    """The names of the features that the position is valued by; none where a tree judges."""
+    """The names of the features; none for a player with a residual network."""
     reasons: tuple[Reason, ...]
-    """Its choice first, then the next best, then the move that was asked for."""
-    candidates: dict[int, Candidate]  # every point that is empty
-    view: RootView  # what is settled, as the alternatives were searched
+    """Its choice first, then the next best, then the move that was asked about."""
+    candidates: dict[int, Candidate]  # by point, of every empty point
+    view: RootView
     width: int
-    """How many candidates each ply of the search looks at in the position itself, or a few more."""
+    """The search looks at so many candidates in this position, or a few more."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """Why somebody moves: what is asked about, a position and what was thought of it."""
+    """A position to explain, and what the player thought of it."""
 
     player: Player
     game: Game
@@ -107,11 +105,11 @@ class Question:
         return look(self.game, self.colour)
 
     def next_best(self, count: int) -> list[Choice]:
-        """So many moves at most beside the choice, searched if they were not, and kept."""
+        """At most `count` moves beside the choice, searched if they were not yet, and kept."""
         return self.thought.next_best(self._search, self.view.moves, count)
 
     def searched(self, point: int) -> Choice | None:
-        """What is thought of a move, likewise; None: the search was cut short."""
+        """The search of one move, likewise; None: it was cut short."""
         return self.thought.of(point, self._search)
 
     def _search(self, points: list[int]) -> Choice:
@@ -122,11 +120,11 @@ class Question:
 
 
 def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Explanation:
-    """What the player chose, and why, beside `others` alternatives and, if it may be, `asked`."""
+    """The choice, `others` alternatives at most, and `asked` if it is a move of the search."""
     player, game, colour, view = about.player, about.game, about.colour, about.view
     best = about.thought.choice
     candidates = survey_root(player, game, colour, view, best.depth + 1)
-    if best.point in candidates:  # an earlier search may have known it
+    if best.point in candidates:  # an earlier search may have proposed it
         candidates[best.point] = replace(candidates[best.point], fate=Fate.SEARCHED)
     is_settled = best.point == PASS and best.depth == 0
     choices = [best, *about.next_best(0 if is_settled else others)]
@@ -141,9 +139,9 @@ def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Ex
 def survey_root(
     player: Player, game: Game, colour: int, view: RootView, depth: int = MAX_DEPTH
 ) -> dict[int, Candidate]:
-    """What becomes of every empty point in a search of the current position to `depth` plies.
+    """The fate of every empty point in a search to `depth` plies.
 
-    Searched is what any of its iterations looks at: the first know no ladders and no patterns.
+    A point is searched if any iteration looks at it. The first ones know no ladders or patterns.
     """
     if isinstance(player, NetworkPlayer):
         return _survey_tree(player, game, colour, view)
@@ -182,14 +180,12 @@ def survey_root(
 def _survey_tree(
     player: NetworkPlayer, game: Game, colour: int, view: RootView
 ) -> dict[int, Candidate]:
-    """What a tree's network knows of every empty point: it looks at all that may be played."""
-    empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
     known = [one for one in player.known(game, colour, view) if one.point != PASS]
     found = {
         one.point: Candidate(one.point, Fate.SEARCHED, place, prior=one.prior)
         for place, one in enumerate(known, 1)
     }
-    for point in empty:
+    for point in (int(p) for p in game.grid.points if game.position.colour[p] == EMPTY):
         if point not in found:
             found[point] = Candidate(point, why_not(game, colour, view, point))
     return found
@@ -200,7 +196,7 @@ def _depth(player: Player) -> int:
 
 
 def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]:
-    """The candidates with their places, by what they are kept for."""
+    """The candidates with their ranks."""
     sources = player.style.keep or player.style.order
 
     def worth(one: Candidate) -> float:
@@ -215,7 +211,7 @@ def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]
 
 
 def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
-    """Why a point is no candidate."""
+    """Why an empty point is no candidate."""
     if not game.is_legal(colour, point):
         return Fate.ILLEGAL
     if view.barred[point] == 1:
@@ -247,14 +243,13 @@ def _reasons() -> None:
 
 
 def _survey() -> None:
-    """Why the thesis' player moves."""
     game = begun()
     player = Player(Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)]), Settings(table_mb=1))
     survey_root(player, game, game.to_move, look(game, game.to_move))
 
 
 EXPLAINING: dict[str, Callable[[], None]] = {"what gives reasons": _reasons}
-"""What is compiled beforehand, so that no explanation waits for it, whoever plays."""
+"""Compiles what explains any player, before somebody asks."""
 
 ALL: dict[str, Callable[[], None]] = {**EXPLAINING, "why the thesis' player moves": _survey}
-"""Likewise, and what explains the players by alpha-beta alone."""
+"""Compiles also what explains players without a residual network."""

@@ -1,4 +1,4 @@
-"""A game reviewed: each fault with what the better move does, and how the fault is punished."""
+"""Reviews a game: each fault with what the better move does, and how the fault is punished."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from katachi.explain.stakes import clause_of, stakes_of
 
 _MOST_WORKERS = 4
 _AHEAD = 4
-"""Positions a worker that are looked at before the first move of them is told: some take ten times
-as long as others, and whoever has a short one need not wait."""
+"""Positions a worker that are looked at together. Some take ten times as long as others, so no
+worker waits for another."""
 
 _MISSED: dict[str, tuple[type, ...]] = {
     t("captures missed"): (facts.TakesKo, facts.Captures),
@@ -42,10 +42,10 @@ _MISSED: dict[str, tuple[type, ...]] = {
     t("connections missed"): (facts.Connects,),
     t("eyes neglected"): (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
 }
-"""Kinds of faults by what the better move does."""
+"""The kind of a fault by the first fact of the better move."""
 
 QUIET = t("quiet moves in the wrong place")
-"""The kind of a fault where the better move does none of that."""
+"""The kind where the better move does none of that."""
 
 IN_SETTLED = t("moves worse than a pass")
 """The kind where the better move is a pass."""
@@ -53,31 +53,29 @@ IN_SETTLED = t("moves worse than a pass")
 
 @dataclass(frozen=True)
 class Lesson:
-    """A fault, and what is to be learned from it."""
+    """What is to be learned from a fault."""
 
     judged: Judged
     kind: str
     """What was missed, as a plural."""
     better: str
-    """What the better move does, a clause without its subject; may be empty."""
+    """What the better move does: a clause without a subject; may be empty."""
     answer: str
-    """What matters of the enemy's answer, a clause without its subject; may be empty."""
+    """What the enemy's answer does: likewise."""
     times: float | None = None
-    """How many times as likely the better move is as the one played, by the rules that ship for
-    people; None where those say nothing."""
+    """How many times as likely the better move is, by the professionals' rules; None: unknown."""
 
     @property
     def better_line(self) -> tuple[int, ...]:
-        """The better move, and what is expected after it."""
+        """The better move, and the moves expected after it."""
         assert self.judged.better is not None
         return self.judged.choice, *self.judged.better.line
 
 
 def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Player) -> Lesson:
-    """What is to be learned from a fault, in the current position of `game` before it.
+    """The lesson of a fault. game: stands before it. Raises TheoryError for damaged rules.
 
-    player: says what is at stake where the better move is quiet, if it judges. Raises TheoryError
-    when the rules cannot be read.
+    player: one with a residual network tells what is at stake where the better move is quiet.
     """
     colour, point = judged.move.colour, judged.choice
     found = () if point == PASS else facts_of(game, colour, point)
@@ -99,19 +97,19 @@ def _times(game: Game, judged: Judged, professionals: Rulebook) -> float | None:
 
 
 def _answer(game: Game, judged: Judged) -> str:
-    """What matters of what is expected after a fault; nothing where the answer is quiet."""
+    """What the enemy's answer to a fault does; empty where it is quiet."""
     answer, telling = judged.after.line[0] if judged.after.line else PASS, sum(_MISSED.values(), ())
     return deed_of_answer(game, *judged.move, answer, lambda fact: isinstance(fact, telling))
 
 
 def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:
-    """The faults that are commented: the worst, one for three of a game's moves at most."""
+    """The faults to comment: the worst, at most one for three of a game's moves; by number."""
     worst = sorted(lessons, key=lambda one: (-one.judged.severity, one.judged.number))
     return sorted(worst[: max(1, moves // 3)], key=lambda one: one.judged.number)
 
 
 def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
-    """The kind that most faults are of, and how many; None: no kind has two."""
+    """The commonest kind of fault, and how often it occurs; None: no kind occurs twice."""
     kinds = Counter(one.kind for one in lessons)
     found = kinds.most_common(1)
     return found[0] if found and found[0][1] > 1 else None
@@ -119,16 +117,14 @@ def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
 
 @dataclass
 class Findings:
-    """Consecutive moves, and what is to be learned from them. No field has a default: a file of
-    them lacks none."""
+    """Consecutive moves, and the lessons of their faults. It is a schema of files: no defaults."""
 
     judged: list[Judged]
     lessons: list[Lesson]
-    """Of the faults."""
 
     @classmethod
     def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
-        """One move, and what is to be learned from it."""
+        """The findings of one move."""
         return cls([judged], [] if lesson is None else [lesson])
 
 
@@ -140,13 +136,11 @@ def reviewed(
     found: Findings,
     workers: int | None = None,
 ) -> Iterator[tuple[Judged, Lesson | None]]:
-    """Review a game: the moves one after the other, each fault with its lesson.
+    """Review the moves `numbers`, which are consecutive; yields each, a fault with its lesson.
 
-    numbers: of consecutive moves. limits: of one look. found: of the first of these moves, which is
-    gone on with; what is found is added. workers: looks at the same time, 30 MB each, which changes
-    nothing but how long it takes; None: as many as this process has processors, four at most.
-    Raises TheoryError when rules cannot be read, or be used on this board, and what a session
-    raises.
+    limits: of one look. found: what is known of the first moves; the others are added to it.
+    workers: looks at a time, 30 MB each; None: one a processor, at most four. The result does not
+    depend on it. Raises TheoryError when rules cannot be read or used, and what a session raises.
     """
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
     players = [session.player, *(session.player.twin() for _ in range(1, workers))]
@@ -161,7 +155,7 @@ def reviewed(
 def judged_alone(
     record: Record, session: Session, number: int, move: Move, limits: Limits
 ) -> tuple[Judged, Lesson | None]:
-    """A legal move in the place of one of the game, judged as that is; raises as `Reviewed`."""
+    """A legal move in the place of move `number`, judged likewise. Raises as `reviewed`."""
     before = partial(record.before, number)
     with Looks([session.player], limits, session.options.seed) as looks:
         seen, after = looks.take([Asked(before, move.colour), Asked(before, *move)])
@@ -170,7 +164,6 @@ def judged_alone(
 
 
 def _lesson(record: Record, session: Session, one: Judged) -> Lesson | None:
-    """What is to be learned from a move, if it is a fault."""
     if not one.is_fault:
         return None
     before = record.before(one.number)

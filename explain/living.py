@@ -1,4 +1,4 @@
-"""Who lives in a part of the board, whoever begins: read where that proves it, else searched."""
+"""Which blocks live, whoever plays first: proved by reading, or else estimated by a search."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,18 +17,18 @@ from katachi.explain.by_rules import group_name, told
 
 VISITS = 300  # of the search for each side to begin
 _CLEAR = 0.5
+"""Mean ownership of a block, from -1 to 1, from which it is expected to live; to die from -0.5."""
 _TURNED = 0.8
-"""Share of a block, from -1 to 1, from which a search expects it to live, or to die; and what must
-differ where it hangs on who begins."""
+"""By how much that must differ where the block hangs on who begins."""
 _NEAR = 2  # lines from a block within which a search may begin
 _MOST = 12  # blocks that are told, the largest ones
 
 
 class Search(NamedTuple):
-    """What a search finds when one side begins."""
+    """The search in which one side begins."""
 
-    owners: Array  # float64[length]: whose each point becomes, from -1, White's, to 1
-    point: int  # where it begins
+    owners: Array  # float64[length]: the owner of each point, from -1, White, to 1
+    point: int  # its first move
 
 
 class Life(NamedTuple):
@@ -42,8 +42,11 @@ class Life(NamedTuple):
 
 
 def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
-    """What becomes of the blocks with a stone on some points; no search where none is judged."""
-    here, there = _alone(game), _alone(game)  # one for each search, which go on side by side
+    """What becomes of the blocks with stones on `points`, the largest first.
+
+    Only a player with a residual network searches what reading leaves open.
+    """
+    here, there = _alone(game), _alone(game)  # one for each search; they run side by side
     asked, head = set(points), here.position.head
     some = sorted((b for b in blocks(here) if asked.intersection(b)), key=len, reverse=True)[:_MOST]
     fates = fates_of(here, [int(head[block[0]]) for block in some])
@@ -66,7 +69,7 @@ def _alone(game: Game) -> Game:
 
 
 def _near(game: Game, asked: set[int], stones: list[int]) -> list[int]:
-    """The empty points among those asked about, and near some stones."""
+    """The empty points among those asked about, and those near some stones."""
     places = [column_row(stone, game.size) for stone in stones]
     found = []
     for point in map(int, game.grid.points):
@@ -145,8 +148,8 @@ def _turns(
 ) -> tuple[Turn, Turn]:
     """What becomes of a block when its owner begins, and when its enemy does.
 
-    By a search where that was not read, and where it is clear. Who lives when the enemy begins
-    lives when the owner does, too.
+    The search says it where reading left it open, and the search is clear. A block that lives when
+    the enemy begins also lives when its owner does.
     """
     turns = [fate.first, fate.second]
     if searched and None in (fate.first.lives, fate.second.lives):
@@ -169,7 +172,7 @@ def _turns(
 
 
 def _fate(first: Turn, second: Turn) -> str:
-    """What is told to become of a block, one of FATES; empty: it is not clear."""
+    """One of FATES; empty: it is not clear."""
     if second.lives:
         return ALIVE
     if first.lives is False:
@@ -178,7 +181,7 @@ def _fate(first: Turn, second: Turn) -> str:
 
 
 def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str]:
-    """Was it read or searched? Of what is not clear nothing is said."""
+    """Sentences: was it read or searched? None where nothing is clear."""
     pairs = ((fate.first, first), (fate.second, second))
     was_read = [read.lives is not None for read, told in pairs if told.lives is not None]
     if not was_read:

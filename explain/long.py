@@ -1,4 +1,4 @@
-"""An explanation as text without blank lines: the choice, alternatives, rules, what is left out."""
+"""The long explanation as text: the choice, alternatives, rules, what was left out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -25,10 +25,10 @@ _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 def explained(
     about: Question, rulebook: Rulebook, professionals: Rulebook, asked: int | None = None
 ) -> str:
-    """What the player chose, and why; `asked`: of this move.
+    """Why the choice, or why (not) the move `asked`; it has no blank lines.
 
-    rulebook: the player's own rules, or for one without any those that ship. Nothing is played.
-    Raises TheoryError when the rules cannot be used on a board of this size.
+    rulebook: the player's rules, or those that ship for a player without. Raises TheoryError when
+    the rules cannot be used on a board of this size.
     """
     player, game = about.player, about.game
     found = explain(about, asked=asked)
@@ -54,7 +54,7 @@ def _with_rules(found: Explanation, rulebook: Rulebook, game: Game) -> Explanati
 
 @dataclass(frozen=True)
 class _Text:
-    """The parts of the text. A rule is told with each move, and shown once below."""
+    """The parts of the text."""
 
     explanation: Explanation
     game: Game
@@ -63,7 +63,6 @@ class _Text:
     uses_rules: bool
 
     def whole(self, asked: int | None) -> str:
-        """All of it; `asked`: about this move."""
         number, colour = len(self.game.moves) + 1, NAMES[self.explanation.colour]
         found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=colour)]
         if not self.uses_rules:
@@ -76,7 +75,7 @@ class _Text:
         return joined([line for line in found if line.strip()])
 
     def judged(self) -> list[str]:
-        """What the tree says of the position."""
+        """The tree's value of the position."""
         judged = self.explanation.reasons[0].choice.judged
         if judged is None:
             return []
@@ -90,7 +89,7 @@ class _Text:
         return [t(form.one, **of)]
 
     def moves(self, asked: int | None) -> list[str]:
-        """The moves that were searched, and the one that was asked about."""
+        """The moves that were searched, and the move that was asked about."""
         found: list[str] = []
         for reason in self.explanation.reasons:
             found += self._move(reason, asked)
@@ -122,7 +121,7 @@ class _Text:
         return found
 
     def _candidate(self, one: Candidate) -> str:
-        """How promising a move looked before the search, and whether it was left out."""
+        """How promising a move looked before the search."""
         worth = t("tactics {tactics}", tactics=f"{one.tactics:+,d}")
         if one.prior is not None:
             chance = percent(one.prior)
@@ -138,13 +137,12 @@ class _Text:
         return t("{said}; left out of the first search: {reason}", said=said, reason=fate)
 
     def _likely(self, point: int) -> list[str]:
-        """How likely professionals made the move, as the short answer says it."""
-        about = self.game, self.explanation.colour, point
-        likelihood = self.professionals.likelihood(*about)
-        return [] if likelihood is None else [_below(likelihood.sentence)]
+        """How likely professionals make the move."""
+        found = self.professionals.likelihood(self.game, self.explanation.colour, point)
+        return [] if found is None else [_below(found.sentence)]
 
     def _rules(self, candidate: Candidate) -> list[str]:
-        """A line for each of the heaviest rules that hold for a candidate, as it lies there."""
+        """A line for each of the heaviest rules that hold for a candidate."""
         count = len(candidate.rules)
         if count == 0:
             return [_below(t("no rule proposes it"))]
@@ -174,7 +172,7 @@ class _Text:
         return t("not searched: {reason}", reason=self._fate(candidate.fate))
 
     def left_out(self) -> list[str]:
-        """How many points were left out for which reason, and the first of them."""
+        """For each reason how many points were left out, and the first of them."""
         lacking: list[str] = []
         for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
             found = [c for c in self.explanation.candidates.values() if c.fate is fate]
@@ -190,9 +188,9 @@ class _Text:
         return t(fate.value.one, count=self.explanation.width)
 
     def features(self) -> list[str]:
-        """The features as a table, the one that speaks most for the choice, or against it, first.
+        """The features as a table, the one that matters most for the choice first.
 
-        A column for now and two for each move: after it, and what its change adds to the value.
+        Columns: the value now; for each move the value after it, and what the change is worth.
         """
         reasons = [reason for reason in self.explanation.reasons if reason.choice.point != PASS]
         if not reasons or not self.explanation.features:
@@ -239,7 +237,7 @@ def _below(text: str) -> str:
 
 
 def _found(choice: Choice) -> str:
-    """What a search found."""
+    """The result of a search."""
     if choice.depth == 0 and choice.point == PASS:
         return t("won by passing") if choice.value > 0 else t("nothing is left to gain")
     if choice.depth == 0:

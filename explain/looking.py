@@ -1,4 +1,4 @@
-"""Looks at positions: what each is worth and what is expected, by nothing but the position."""
+"""Looks: short searches of single positions, each independent of those before."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -27,22 +27,21 @@ class Kind(StrEnum):
 
 
 FROM = {Kind.INACCURACY: 25.0, Kind.MISTAKE: 32.0, Kind.BLUNDER: 45.0}
-"""Of `size_of`, from which a move is called so; less is not to be told from nothing."""
+"""The least size of a fault (`size_of`) of each class."""
 
 LEAST_CHANCES, LEAST_POINTS = 0.05, 2.0
-"""What a fault gives away at least, of each."""
+"""A fault gives away at least these chances, and these points."""
 
 SUSPECTED = FROM[Kind.INACCURACY] / 2
-"""Per cent lost and twice the points, by short looks, from which a move is looked at longer. Of 135
-moves that seemed to lose 5 % in 20 reviews 23 were faults, and all of these seemed to be over 16.
-"""
+"""The least size, by short looks, of a move that is looked at longer. In 20 reviews 135 moves
+seemed to lose 5 %. 23 of these were faults, and all 23 had seemed larger than 16."""
 
 
 def size_of(loss: float, points: float | None) -> float:
-    """How large a fault is: the chances lost, in per cent, and twice the points lost.
+    """The size of a fault: the chances lost, in per cent, plus twice the points lost.
 
-    loss: in chances, from 0 to 1. points: None where a player does not judge: the chances count
-    half as much again then.
+    loss: of chances, from 0 to 1. points: None where the player tells none; then 4 % of chances
+    are taken for a point.
     """
     lost = 25 * loss if points is None else points
     if loss < LEAST_CHANCES or (points is not None and lost < LEAST_POINTS):
@@ -51,62 +50,61 @@ def size_of(loss: float, points: float | None) -> float:
 
 
 def kind_of(size: float, *, is_choice: bool) -> Kind:
-    """The class of a move by its size; is_choice: is it the one Katachi would make?"""
+    """The class of a move by the size of its fault. is_choice: Katachi would make it."""
     called = [kind for kind, least in FROM.items() if size >= least]
     return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
 
 
 LONGER = 4
-"""Times as long are the looks by which a fault is judged."""
+"""A fault is judged by looks so many times as long."""
 
 _VISITS, _LARGE = 400, 13
-"""Of a look by a tree where no limit is given; half of it on a board of more lines than _LARGE, on
-which each takes four times as long. Looks that are to be longer are as long on every board.
-"""
+"""Visits of a look by a tree where no limit is given. On boards larger than _LARGE, where a visit
+takes four times as long, a look of the usual length has half of them."""
 _POSITIONS = 324_000
-"""Over the board's points: positions of a look by alpha-beta then, 4,000 on 9x9."""
+"""Positions of a look by alpha-beta, times the points of the board: 4,000 on 9x9."""
 _LONGEST = 8
-"""Moves of a line; what a search expects later is guesswork."""
+"""Moves of a line at most: what a search expects later is guesswork."""
 
 
 class Look(NamedTuple):
-    """What is seen of a position, for Black."""
+    """The value of a position, for Black."""
 
     chances: float
     """Of winning, from 0 to 1."""
     points: float | None
-    """Ahead at the end, komi included; None by a player that does not judge."""
+    """Black's lead at the end, komi included; None by a player that does not judge."""
     line: tuple[int, ...]
-    """The moves expected, as far as they may be played; a pass alone where nothing is left."""
+    """The moves expected, all legal; only a pass where nothing is left to play."""
     is_settled: bool = False
     """Is it the count of the board as it stands?"""
 
 
 Before = Callable[[], Game]
-"""Sets a position up, anew each time, so that several players may look at it."""
+"""Makes a new game with the position each time, so that several players may look at it."""
 
 
 class Asked(NamedTuple):
-    """A look that is to be taken."""
+    """A look to take."""
 
     before: Before
     colour: int
-    """Who is to move ..."""
+    """The side to move."""
     point: int | None = None
-    """... and moves here before the look; None: nobody does."""
+    """Where it moves before the look; None: it does not."""
     times: int = 1
-    """As long as usual."""
+    """How many times as long as usual the look is."""
 
 
 class Looker:
-    """Looks at positions with one player, each time as if it had seen none before."""
+    """Takes looks with one player, which forgets each position before the next."""
 
     def __init__(self, player: Player, limits: Limits, seed: int) -> None:
-        """limits: of a look; with none it is as long as the board is large."""
+        """limits: of a look; with none its length depends on the board."""
         self._player, self._limits, self._seed = player, limits, seed
 
     def look(self, game: Game, colour: int, times: int = 1) -> Look:
-        """The current position, `colour` to move; times: as long as usual. Raises TheoryError."""
+        """Look at the current position, `colour` to move, `times` as long. Raises TheoryError."""
         if game.passes >= 2:
             return _standing(game)
         self._player.set_seed(self._seed)
@@ -122,17 +120,17 @@ class Looker:
         )
 
     def take(self, asked: Asked) -> Look:
-        """A look that was asked for."""
+        """Take a look. Raises TheoryError."""
         game = asked.before()
         if asked.point is None:
             return self.look(game, asked.colour, asked.times)
         return self.after(game, asked.colour, asked.point, asked.times)
 
     def close(self) -> None:
-        """A player holds nothing that must be given back."""
+        """Nothing to give back; the pool calls it."""
 
     def after(self, game: Game, colour: int, point: int, times: int = 1) -> Look:
-        """The position after a move, which may repeat one; `game` stays as it is."""
+        """Look at the position after a move, which may break superko; `game` stays as it is."""
         with game.without_superko():
             game.play(colour, point)
         try:
@@ -141,7 +139,7 @@ class Looker:
             game.undo()
 
     def _choice(self, game: Game, colour: int, limits: Limits) -> Choice | None:
-        """The best move; None where none is worth anything by a player that does not judge."""
+        """The best move; None where a player that does not judge finds none worth playing."""
         if self._player.judges:
             return self._player.choose(game, colour, limits)
         view = look(game, colour)
@@ -162,13 +160,13 @@ class Looker:
 
 
 def _standing(game: Game) -> Look:
-    """What the count of the board as it stands says."""
+    """The count of the board as it stands."""
     score = final_score(game)
     return Look(0.5 + 0.5 * ((score > 0) - (score < 0)), score, (PASS,), is_settled=True)
 
 
 def _legal(game: Game, colour: int, line: list[int]) -> tuple[int, ...]:
-    """The beginning of a line as far as the rules allow; `game` is as before when this returns."""
+    """The legal beginning of a line; `game` stays as it is."""
     made: list[int] = []
     for point in line[:_LONGEST]:
         if game.is_full or not game.is_legal(colour, point):
@@ -181,10 +179,10 @@ def _legal(game: Game, colour: int, line: list[int]) -> tuple[int, ...]:
 
 
 class Looks:
-    """The looks of one player or several. Use it in a `with` statement."""
+    """Takes looks with several players at a time. Use it in a `with` statement."""
 
     def __init__(self, players: Sequence[Player], limits: Limits, seed: int) -> None:
-        """players: alike; how many changes nothing. limits: of a look."""
+        """players: all alike. limits: of a look."""
         self._pool = Threads(len(players)).pool(
             [partial(Looker, player, limits, seed) for player in players]
         )
@@ -196,6 +194,6 @@ class Looks:
         self._pool.close()
 
     def take(self, asked: Sequence[Asked]) -> list[Look]:
-        """These looks, side by side, in this order. Raises TheoryError as the player."""
+        """The looks, in the order asked. Raises TheoryError."""
         looks = self._pool.each(Looker.take, asked, lambda: False)
         return [look for look in looks if look is not None]

@@ -1,7 +1,6 @@
-"""The moves of a record judged: each beside the move that Katachi would make.
+"""Judges the moves of a record: each beside the move that Katachi would make.
 
-What seems to be a fault is looked at longer, the move and the better one, and is one only when that
-finds it too.
+A move that seems to be a fault is looked at longer, with the better move. Only this decides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,18 +28,18 @@ from katachi.explain.looking import (
 )
 
 MAX_NODES = 50_000
-"""Nodes of the whole record, with its variations."""
+"""Nodes of a record at most, with its variations."""
 
 
 class Record:
-    """The record that is reviewed.
+    """The record under review.
 
-    Attributes: komi, None where it says none; sgf, the game as sgfmill has it, with all its
-    properties; nodes, those of the main line's moves.
+    Attributes: komi, None where the record has none; sgf, the whole game; nodes, those of sgf with
+    the moves of the main line.
     """
 
     def __init__(self, data: bytes) -> None:
-        """Raises RecordError when nothing of the main line can be played, or it is too large."""
+        """Raises RecordError when nothing can be played, or the record is too large."""
         self._record = sound(read_record(data))
         self._terms = terms_of(self._record)
         self.komi = self._record.komi
@@ -51,17 +50,17 @@ class Record:
         self.nodes = list(islice(moves, len(self._steps)))
 
     def __len__(self) -> int:
-        """How many moves the main line has, passes too."""
+        """The number of moves of the main line, passes included."""
         return len(self.nodes)
 
     @property
     def size(self) -> int:
-        """The board's."""
+        """Lines of the board."""
         return self._record.size
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is wrong with it, and what is taken for what it lacks."""
+        """Its faults, and what is taken for what it lacks."""
         return (*self._record.remarks, *self._terms.remarks)
 
     def move(self, number: int) -> Move:
@@ -69,7 +68,7 @@ class Record:
         return move_of(self._steps[number - 1], self._record.size)
 
     def before(self, number: int) -> Game:
-        """The game as it stood before a move, under the record's rules."""
+        """A new game that stands before a move, under the record's rules."""
         game = game_of(self._record, self._terms.rules, number - 1)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
@@ -78,24 +77,24 @@ class Record:
 
 @dataclass(frozen=True)
 class Judged:
-    """A move of a game, and what is thought of it. Chances are rounded to 0.001, points to 0.1."""
+    """A judged move. Chances are rounded to 0.001, points to 0.1."""
 
     number: int
-    """Its place in the game, from 1."""
+    """Its number in the game, from 1."""
     move: Move
     size: int
-    """The board's."""
+    """Lines of the board."""
     before: Look
-    """The position before, whose `line` begins with the move that Katachi would make."""
+    """The position before the move. Its `line` begins with the move that Katachi would make."""
     after: Look
-    """The position with the move, whose `line` is what is expected then."""
+    """The position after the move."""
     better: Look | None = None
-    """The position with that move, where the one played was looked at again beside it."""
+    """The position after Katachi's move; None: the move was not looked at longer."""
     loss: float = 0.0
-    """Chance of winning that the mover gives away for sure, from 0 to 1."""
+    """Winning chances that the move loses, from 0 to 1; 0 without a `better`."""
     points: float | None = 0.0
-    """Points that the mover gives away, never below 0; for sure where there is a `better`. None by
-    a player that does not judge."""
+    """Points that the move loses, at least 0; only an estimate without a `better`. None by a player
+    that does not judge."""
 
     @property
     def choice(self) -> int:
@@ -104,7 +103,7 @@ class Judged:
 
     @property
     def kind(self) -> Kind:
-        """What the move is called."""
+        """The class of the move."""
         if self.move.point == PASS:
             return Kind.PASS
         if self.better is None:
@@ -113,37 +112,37 @@ class Judged:
 
     @property
     def is_fault(self) -> bool:
-        """Does it give away so much that the better move is told?"""
+        """Is it an inaccuracy, a mistake or a blunder?"""
         return self.kind in FROM
 
     @property
     def severity(self) -> float:
-        """How large a fault is (`looking.size_of`); 0 for what was not looked at longer."""
+        """The size of the fault (`looking.size_of`); 0 without a `better`."""
         return 0.0 if self.better is None else size_of(self.loss, self.points)
 
     @property
     def is_unsure(self) -> bool:
-        """Did it look like a fault at first, and no more when it was looked at longer?"""
+        """Did it seem to be a fault at first, but not when it was looked at longer?"""
         return self.better is not None and not self.is_fault
 
     def vertex(self, point: int) -> str:
-        """The name of a point on its board."""
+        """The name of a point."""
         return name_of(point, self.size)
 
     def of_mover(self, seen: Look) -> float:
-        """The mover's chances in a position."""
+        """The mover's chances by a look."""
         return seen.chances if self.move.colour == BLACK else round(1 - seen.chances, 3)
 
 
 def judged_moves(
     looks: Looks, record: Record, numbers: Sequence[int], at_once: int
 ) -> Iterator[Judged]:
-    """The moves of these numbers, which follow each other, judged. at_once: looks side by side.
+    """Judge moves with consecutive numbers. at_once: how many looks are asked for at a time.
 
-    A move may repeat a position. Raises TheoryError when the player's patterns cannot be used on a
-    board of this size.
+    A move may break superko. Raises TheoryError when the player's rules cannot be used on a board
+    of this size.
     """
-    known: tuple[int, int, Look] | None = None  # after which move, who is to move, what is seen
+    known: tuple[int, int, Look] | None = None  # the last move's number, who is to move, the look
     for first in range(0, len(numbers), at_once):
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
@@ -163,7 +162,7 @@ def judged_moves(
 def judged_move(
     looks: Looks, before: Before, number: int, move: Move, size: int, seen: Look, after: Look
 ) -> Judged:
-    """A move beside the one that Katachi would make; seen, after: looks before and after it."""
+    """Judge a move by looks before it, `seen`, and after it; and by longer ones if these say so."""
     judged = Judged(number, move, size, _rounded(seen), _rounded(after))
     if move.point == judged.choice:
         return judged
@@ -182,13 +181,13 @@ def judged_move(
 
 
 def _seems_fault(seen: Look, after: Look, move: Move) -> bool:
-    """Is it half of the least fault, by short looks?"""
+    """Is the move worth longer looks, by these short ones?"""
     loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)
     return loss >= LEAST_CHANCES and (points is None or 100 * loss + 2 * points >= SUSPECTED)
 
 
 def _lost(better: Look, after: Look, move: Move) -> float | None:
-    """Points between two positions, as far as the mover loses them; None where nobody says."""
+    """The points that a move loses, at least 0; None: not known."""
     if better.points is None or after.points is None:
         return None
     return round(max(0.0, _cost(better.points, after.points, move)), 1)

@@ -1,8 +1,7 @@
-"""What is at stake where a move is played: whose each point is after it, and after the other side's
-move there instead. A small tree looks at both, so all of it is an estimate.
+"""What is at stake where a move is played.
 
-Only what changes around the move counts. The rest of the board changes too, since the other side is
-to move there, and says nothing of this move.
+Small trees estimate the owner of each point after the move, and after the enemy's move there
+instead. Only the change around the move counts: elsewhere it only shows whose turn it is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,42 +21,43 @@ from katachi.explain.reasons.words import Block, Words
 VISITS = 100  # of each of the four small trees
 
 _CHANGED, _OF_MOST = 0.2, 0.3
-"""By how much a point's owner must change, from 0 to 2, to count as around the move; and what share
-of the largest change names the part of the board."""
+"""The least change of a point's ownership, from 0 to 2, that belongs to the move; and the share of
+the largest change from which a point names the part of the board."""
 _SAFE, _DEAD, _TURNED = 0.5, -0.6, 0.8
-"""Share of a block, from -1 to 1, from which it is safe, and dead; what must change between."""
-_MINE, _THEIRS = 0.4, -0.3  # mean share of an area from which it is the mover's, or the enemy's
-_LITTLE = 1.0  # points that are little
-_WIDE = 0.5  # share of the board from which an area is no part of it
-_NEAR = 3  # lines between a move and what it threatens
+"""Mean ownership of a block, from -1 to 1: from which it is safe, up to which it is as good as
+dead, and how much it must change."""
+_MINE, _THEIRS = 0.4, -0.3  # mean ownership of an area: from which it is the mover's, the enemy's
+_LITTLE = 1.0  # points; less is little
+_WIDE = 0.5  # share of the board; a larger area is `much of the board`
+_NEAR = 3  # lines at most between a move and what it threatens
 _PARTS = (
     (t("the lower left corner"), t("the lower side"), t("the lower right corner")),
     (t("the left side"), t("the centre"), t("the right side")),
     (t("the upper left corner"), t("the upper side"), t("the upper right corner")),
 )
 _THREAT = 5.0
-"""Points that the enemy's pass after the move must cost more than the mover's before it."""
+"""Least `Stakes.threat` that is told, in points."""
 
 
 class View(NamedTuple):
-    """A position as the mover sees it, whoever is to move there."""
+    """A position as the mover sees it, whoever is to move."""
 
-    points: float  # ahead at the end, komi included
-    owners: Array  # float64[length]: from -1, the enemy's, to 1
-    line: list[int]  # expected
+    points: float  # the mover's lead at the end, komi included
+    owners: Array  # float64[length]: from -1, the enemy's, to 1, the mover's
+    line: list[int]  # the expected moves
 
 
 class Stakes(NamedTuple):
-    """What a move is worth."""
+    """The four positions that tell what a move is worth."""
 
     mine: View  # after the move
-    theirs: View  # after the enemy's move there instead; after a pass where there is none
-    passed: View  # after a pass
+    theirs: View  # after the enemy's move there instead; after a pass where that is illegal
+    passed: View  # after the mover's pass
     again: View  # after the move and the enemy's pass
 
     @property
     def threat(self) -> float:
-        """Points by which the enemy's pass after the move costs more than the mover's before it."""
+        """How many points more the enemy's pass after the move costs than the mover's before."""
         before = self.mine.points - self.passed.points
         return self.again.points - self.mine.points - before
 
@@ -70,7 +70,7 @@ class Told(NamedTuple):
 
 
 def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Stakes:
-    """What is at stake on a point where `colour` may play; nothing changes. Raises GameTooLong."""
+    """What is at stake on a legal point. `game` stays as it is. Raises GameTooLong."""
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
@@ -83,7 +83,7 @@ def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Sta
 
 
 def after(game: Game, moves: list[tuple[int, int]]) -> Game:
-    """The game with some more moves."""
+    """A copy of the game with some more moves, which may break superko."""
     copied = game.copy()
     with copied.without_superko():
         for move in moves:
@@ -92,16 +92,16 @@ def after(game: Game, moves: list[tuple[int, int]]) -> Game:
 
 
 class Area(NamedTuple):
-    """What changes around a move."""
+    """The change around a move."""
 
     points: tuple[int, ...]  # those that change most, in the order of the board
-    worth: float  # in points, of all that changes around it
-    mine: float  # mean share of its empty points after the mover's move
-    theirs: float  # and after the enemy's
+    worth: float  # in points, of all that changes
+    mine: float  # mean ownership of its empty points after the mover's move
+    theirs: float  # the same after the enemy's move
 
 
 def area_of(game: Game, stakes: Stakes, point: int) -> Area:
-    """What changes around the move on a point."""
+    """The change around the move on a point."""
     change = stakes.mine.owners - stakes.theirs.owners
     around = _hanging_together(game, point, change >= _CHANGED)
     others = [p for p in around if p != point]
@@ -113,7 +113,7 @@ def area_of(game: Game, stakes: Stakes, point: int) -> Area:
 
 
 def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
-    """The points that hang together with one by what changes, diagonals included; sorted."""
+    """The changed points connected with `point`, also diagonally; sorted."""
     grid, found = game.grid, [point]
     left = {int(p) for p in grid.points if is_changed[p]} - {point}
     for here in found:
@@ -124,7 +124,7 @@ def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
 
 
 def part_of_board(points: Sequence[int], size: int) -> str:
-    """The part of the board in which the middle of some points lies."""
+    """The name of the part of the board in which the middle of some points lies."""
     if len(points) > _WIDE * size * size:
         return t("much of the board")
     middle = np.mean([column_row(point, size) for point in points], axis=0) / (size - 1)
@@ -133,7 +133,7 @@ def part_of_board(points: Sequence[int], size: int) -> str:
 
 
 def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = ()) -> list[Told]:
-    """What is at stake in one or two sentences. known: blocks that other sentences tell of."""
+    """What is at stake, in one or two sentences. known: blocks that are left out."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
     if clause is None:
@@ -149,7 +149,7 @@ def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = (
 
 
 def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
-    """The same as a clause without its subject; empty where little is at stake."""
+    """What is at stake, as a clause without a subject; empty where it is little."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, ()) or _of_area(game, area, words)
     if clause is None or area.worth < _LITTLE:
@@ -164,10 +164,10 @@ def _about(area: Area) -> str:
 def turned(
     game: Game, stakes: Stakes, colour: int, known: Iterable[Block] = ()
 ) -> tuple[bool, list[tuple[Block, bool]]]:
-    """The two largest blocks of one side that live or die by the move of `colour`.
+    """The two largest blocks of one side whose life depends on the move of `colour`.
 
-    Is it the mover's side? And of each block: is it as good as dead where the other side has its
-    way? known: blocks that are left out.
+    Returns whether they are the mover's; and for each whether it is as good as dead after the move
+    that harms it. known: blocks that are left out.
     """
     left_out = set(known)
     found: dict[bool, list[tuple[Block, bool]]] = {True: [], False: []}
@@ -184,7 +184,7 @@ def turned(
 
 
 def _of_blocks(game: Game, stakes: Stakes, words: Words, known: Iterable[Block]) -> Told | None:
-    """What becomes of these blocks, as a clause."""
+    """What becomes of the `turned` blocks, as a clause; None: there are none."""
     is_own, some = turned(game, stakes, words.colour, known)
     if not some:
         return None
@@ -214,11 +214,11 @@ _FATES = {
         t("leaves {blocks} in danger (they are safe if {enemy} plays here)"),
     ),
 }
-"""What becomes of blocks, of one stone or of several: are they own, and is it sure?"""
+"""By whether the blocks are own, and whether it is sure: for one stone, and for several."""
 
 
 def _of_area(game: Game, area: Area, words: Words) -> Told | None:
-    """The area that changes hands."""
+    """What becomes of the area, as a clause; None where it is small."""
     if area.worth < _LITTLE or len(area.points) < 2:
         return None
     part = part_of_board(area.points, game.size)
@@ -236,13 +236,13 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
 
 
 def _is_near(one: int, other: int, size: int) -> bool:
-    """Is it one place that two moves are about, and not the next large point elsewhere?"""
+    """Are two moves in one place?"""
     pairs = zip(column_row(one, size), column_row(other, size), strict=True)
     return all(abs(a - b) <= _NEAR for a, b in pairs)
 
 
 def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
-    """The next move, which the enemy must prevent."""
+    """The threat of another move nearby, if it is large."""
     at = stakes.again.line[0] if stakes.again.line else PASS
     if stakes.threat < _THREAT or at == PASS or not _is_near(words.point, at, words.size):
         return []

@@ -1,4 +1,4 @@
-"""The story of a game in at most five sentences: who led, where it was decided, what was missed."""
+"""The story of a game in at most five sentences: the lead, the decision, the worst miss."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
@@ -13,16 +13,16 @@ from katachi.explain.review import Judged
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""
 _RISE = 0.1
-"""Of the winner's chances, from which one move decides a game."""
+"""A single move decides the game if the winner's chances rise so much."""
 _LEAST = 6
-"""Moves of the shortest game that has a story."""
+"""A shorter game has no story."""
 
 Told = tuple[int, str]
-"""The number of the move that a sentence is about, and the sentence."""
+"""The number of a move, and the sentence about it."""
 
 
 def story(found: Findings) -> list[Told]:
-    """The sentences in their order; none of a few moves."""
+    """The sentences in their order; none for a short game."""
     judged = found.judged
     if len(judged) < _LEAST:
         return []
@@ -31,7 +31,7 @@ def story(found: Findings) -> list[Told]:
 
 
 def _of_the_lead(judged: Sequence[Judged]) -> Iterator[Told]:
-    """How often the lead changed, and from where on a side kept it to the end."""
+    """How often the lead changed, and since when a side had it at the end."""
     leaders = [_leader(one) for one in judged]
     clear = [one for one in zip(leaders, judged, strict=True) if one[0]]
     if not clear:
@@ -52,13 +52,13 @@ def _of_the_lead(judged: Sequence[Judged]) -> Iterator[Told]:
 
 
 def _leader(one: Judged) -> int:
-    """Who is clearly ahead after a move; 0: nobody."""
+    """The colour that is clearly ahead after a move; 0: none."""
     chances = one.after.chances
     return BLACK if chances >= _AHEAD else 3 - BLACK if chances <= 1 - _AHEAD else 0
 
 
 def _of_the_end(judged: Sequence[Judged]) -> Told | None:
-    """The move that decided it; None where nothing did."""
+    """The move that decided the game; None: it was decided before these moves."""
     last = judged[-1].after.chances
     winner = BLACK if last >= 0.5 else 3 - BLACK
 
@@ -73,7 +73,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     one = judged[index]
     before, after = chances(one.before.chances), chances(one.after.chances)
     if before >= _WON:
-        return None  # it was so before the first of these moves
+        return None
     if after - before < _RISE:
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     return one.number, t(
@@ -113,7 +113,7 @@ def _better(lesson: Lesson) -> str:
 
 
 def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
-    """The best answer to a fault: the costliest fault that was answered as Katachi would."""
+    """The answer to the worst fault that was answered as Katachi would; None: there is none."""
     found = [
         (fault, answer)
         for fault, answer in pairwise(judged)

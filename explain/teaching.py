@@ -1,4 +1,4 @@
-"""A teacher beside the board: a word on a move that costs much, and hints step by step."""
+"""A teacher: a word on a costly move, and hints in steps."""
 
 from typing import NamedTuple
 
@@ -12,35 +12,38 @@ from katachi.explain.reasons.finding import deed_of_answer
 from katachi.explain.reasons.words import which
 from katachi.explain.stakes import area_of, part_of_board, stakes_of
 
-VISITS, LONGER = 200, 4  # of a look at a move, and times as many by which it is told
+VISITS, LONGER = 200, 4  # of a look; a costly move is looked at again, LONGER times as long
 
 
 class Least(NamedTuple):
-    """A loss from which a move is told: chances or points are enough."""
+    """The least loss of a move that is told. Either of both is enough."""
 
     chances: float  # of winning, from 0 to 1
     points: float
 
 
 _ALLOWED = {3: Least(0.25, 10.0), 7: Least(0.15, 6.0), 10: Least(0.10, 4.0)}
-"""By the strongest level for which that holds: the weak hear of the worst alone."""
+"""By the strongest level that it holds for. A weak player hears of large losses only."""
 _LINE = 6
 
 
 class Caution(NamedTuple):
-    """What is told of the last move of a game."""
+    """A word on the last move of a game."""
 
     text: str
-    line: tuple[int, ...]  # the answer, and what is expected after it
+    line: tuple[int, ...]  # the answer, and the moves expected after it
 
 
 def allowance(level: int) -> Least:
-    """From which loss a person who plays a level is told of a move."""
+    """The least loss that is told to a person who plays a level, from 1 to 10."""
     return next(least for most, least in _ALLOWED.items() if level <= most)
 
 
 def caution(player: Player, game: Game, level: int) -> Caution | None:
-    """A word on the last move, if it costs more than the level allows; None: no player judges."""
+    """A word on the last move, if it costs too much for this level; else None.
+
+    None also after a pass, and with a player that has no residual network.
+    """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     colour, point = game.moves[-1]
@@ -58,7 +61,7 @@ def caution(player: Player, game: Game, level: int) -> Caution | None:
 def _costs(
     player: NetworkPlayer, game: Game, least: Least, visits: int
 ) -> tuple[Least, tuple[int, ...]] | None:
-    """What the last move costs by two looks, and what is expected after it; None: it is allowed."""
+    """What the last move costs, and the moves expected after it; None: less than `least`."""
     colour = game.moves[-1].colour
     asked = [(_before_last(game), colour), (game, 3 - colour)]
     before, after = player.look_aside(asked, visits)
@@ -97,15 +100,15 @@ def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...
 
 
 class Hint(NamedTuple):
-    """Where to look, in steps."""
+    """Where to look, in three steps."""
 
-    part: str  # of the board
+    part: str  # of the board; empty for a pass
     area: tuple[int, ...]
     point: int
 
 
 def hint(player: Player, game: Game, colour: int, point: int) -> Hint:
-    """Where the move on a point belongs: the part of the board, and the points it is about."""
+    """The hint for the move on `point`."""
     area: tuple[int, ...] = (point,)
     if point != PASS and isinstance(player, NetworkPlayer) and not game.is_full:
         stakes = stakes_of(player, game, colour, point)

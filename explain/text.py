@@ -1,4 +1,4 @@
-"""A review in words: the comment on a fault, and the summary of a game."""
+"""A review in words: comments on faults, and a summary."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,9 @@ from katachi.explain.review import Judged
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
-_FEW_POINTS = 0.5  # which nobody would count
+_FEW_POINTS = 0.5  # fewer are not told
 _SHOWN = 4  # moves of a line
-_A_POINT = 0.75  # of accuracy is left for a point lost
+_A_POINT = 0.75  # the accuracy at a loss of one point a move
 _KINDS = {
     Kind.INACCURACY: t("Inaccuracy"),
     Kind.MISTAKE: t("Mistake"),
@@ -32,18 +32,17 @@ _TURNED = {
     Kind.MISTAKE: t("{number} mistake: {said}."),
     Kind.BLUNDER: t("{number} blunder: {said}."),
 }
-_LIKELIER = 3  # times as likely, from which it is told
+_LIKELIER = 3  # from so many times as likely on it is told
 
 
 def comment(lesson: Lesson) -> str:
-    """What is written beside a fault: what it costs, what is better and why, what punishes it."""
+    """The comment on a fault: what it costs, what is better and why, what punishes it."""
     one = lesson.judged
     text = t("{kind}: {cost}.", kind=_KINDS[one.kind], cost=_cost(one))
     return joined([*filter(None, [text, about_better(lesson), about_punishment(lesson)])])
 
 
 def _cost(one: Judged) -> str:
-    """What a fault costs, by the looks at it and at the better move."""
     if one.points is None or one.points < _FEW_POINTS:
         return _chances(one)
     points = f"{one.points:.1f}"
@@ -65,7 +64,7 @@ def _chances(one: Judged) -> str:
 
 
 def about_better(lesson: Lesson) -> str:
-    """The better move in a sentence, which is also written beside it."""
+    """A sentence about the better move."""
     one = lesson.judged
     if one.choice == PASS:
         return t("Better is {move}.", move=then(t("a pass"), _line(one, lesson.better_line[1:])))
@@ -76,7 +75,7 @@ def about_better(lesson: Lesson) -> str:
 
 
 def _likelier(lesson: Lesson) -> str:
-    """What rules say of the better move; empty where it is not clearly the likelier one."""
+    """How much likelier the better move is by rules; empty where that is not much."""
     if lesson.times is None or lesson.times < _LIKELIER:
         return ""
     times = t("more than 100") if lesson.times > 100 else f"{lesson.times:.0f}"
@@ -88,7 +87,7 @@ def _likelier(lesson: Lesson) -> str:
 
 
 def about_punishment(lesson: Lesson) -> str:
-    """What the enemy does against a fault in a sentence; empty where that is not known."""
+    """A sentence about the enemy's answer to a fault; empty where it is not known, or a pass."""
     one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
     if one.after.is_settled or not one.after.line or one.after.line[0] == PASS:
         return ""
@@ -102,7 +101,7 @@ def _line(one: Judged, line: Sequence[int]) -> str:
 
 
 def summary(found: Findings) -> list[str]:
-    """At most thirteen lines for the terminal: both players, the story, what to learn."""
+    """At most thirteen lines: both players, the story, turning points, the commonest fault."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     least = [t(_FROM[kind], least=f"{least:.0f}") for kind, least in FROM.items()]
@@ -116,35 +115,35 @@ def summary(found: Findings) -> list[str]:
     return lines
 
 
-def points_lost(judged: Sequence[Judged], colour: int) -> float | None:
-    """What a player's moves cost on average, but for passes; None: not known."""
-    moves = [one for one in judged if one.move.colour == colour and one.kind != Kind.PASS]
+def _moves_of(judged: Sequence[Judged], colour: int) -> list[Judged]:
+    """A player's moves without passes."""
+    return [one for one in judged if one.move.colour == colour and one.kind != Kind.PASS]
+
+
+def _points_lost(moves: Sequence[Judged]) -> float | None:
+    """What a move costs on average; None: not known."""
     costs = [one.points for one in moves if one.points is not None]
     return sum(costs) / len(costs) if costs and len(costs) == len(moves) else None
 
 
 def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
-    """How good a player's moves are, from 0 to 1; None: there are none.
+    """The accuracy of a player's moves, from 0 to 1; None: there are none.
 
-    Three quarters for each point that a move costs on average, as KaTrain has it. By a player that
-    does not judge it is the share of the moves that are best or good.
+    It is 0.75 to the power of the points lost a move (KaTrain). By a player that does not judge it
+    is the share of moves that are best or good.
     """
-    lost, kinds = points_lost(judged, colour), _kinds(judged, colour)
-    if lost is not None:
+    moves = _moves_of(judged, colour)
+    if (lost := _points_lost(moves)) is not None:
         return float(_A_POINT**lost)
-    fine = sum(kind in (Kind.BEST, Kind.GOOD) for kind in kinds)
-    return fine / len(kinds) if kinds else None
-
-
-def _kinds(judged: Sequence[Judged], colour: int) -> list[Kind]:
-    return [one.kind for one in judged if one.move.colour == colour and one.kind != Kind.PASS]
+    fine = sum(one.kind in (Kind.BEST, Kind.GOOD) for one in moves)
+    return fine / len(moves) if moves else None
 
 
 def _of_player(judged: Sequence[Judged], colour: int) -> str:
-    share, kinds = accuracy(judged, colour), _kinds(judged, colour)
+    share, moves = accuracy(judged, colour), _moves_of(judged, colour)
     if share is None:
         return t("{colour}: no move to judge.", colour=NAMES[colour])
-    lost = points_lost(judged, colour)
+    lost, kinds = _points_lost(moves), [one.kind for one in moves]
     shown = t("of {count} moves", count=len(kinds))
     if lost is not None:
         shown = t("{points} points lost a move", points=f"{lost:.1f}")
@@ -173,13 +172,13 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
 
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
-    """The faults that gave away most, at most `count`, the worst first."""
+    """The `count` worst faults at most, the worst first."""
     faults = [one for one in judged if one.is_fault]
     return sorted(faults, key=lambda one: (-one.severity, one.number))[:count]
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:
-    """What was done of a game with so many moves, for its record's first comment."""
+    """The first comment of a reviewed record. count: the moves of the game."""
     judged = found.judged
     first, last = (judged[0].number, judged[-1].number) if judged else (0, 0)
     about = {"version": __version__, "first": first, "last": last}

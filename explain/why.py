@@ -12,7 +12,7 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import by_rules, corners
 from katachi.explain.explanation import Question, why_not
-from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari, blocks_of
+from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari
 from katachi.explain.reasons.finding import (
     deed_of,
     deed_of_answer,
@@ -26,14 +26,14 @@ from katachi.explain.stakes import Stakes, Told, after, clause_of, stakes_of, to
 _LONGEST = 4
 """Moves of a line that are told."""
 _MANY = 2
-"""Sentences of what is at stake, beside which a move's likelihood is left out."""
+"""Beside so many sentences about what is at stake, a move's likelihood is left out."""
 
 
 def why(about: Question, professionals: Rulebook, asked: int | None = None) -> list[str]:
-    """Why the player makes its choice, or what of the move `asked`.
+    """Why the player makes its choice, or what it thinks of the move `asked`.
 
-    Moves not yet searched beside the choice are, and kept in the thought. Nothing is played. Raises
-    TheoryError when the professionals' rules cannot be read.
+    It searches the moves that it needs, and keeps them in the thought. Raises TheoryError when the
+    professionals' rules cannot be read.
     """
     teller = _Teller(about, professionals)
     if asked is None or asked == about.thought.choice.point:
@@ -44,7 +44,7 @@ def why(about: Question, professionals: Rulebook, asked: int | None = None) -> l
 def known_at_once(
     game: Game, colour: int, point: int, professionals: Rulebook, thought: Thought | None
 ) -> list[str]:
-    """What is said of a move without a search. thought: of this position. Raises as `why`."""
+    """What is told of a move without a search. thought: of this position. Raises as `why`."""
     if point == PASS:
         passes = {"number": len(game.moves) + 1, "colour": NAMES[colour]}
         if thought is None or thought.choice.point != PASS:
@@ -61,7 +61,7 @@ def known_at_once(
 
 
 def _likelihood(professionals: Rulebook, game: Game, colour: int, point: int) -> list[str]:
-    """How usual the move is: by what is played in corners, or by the rules."""
+    """How usual the move is, by moves in corners or by the rules."""
     if corner := corners.usual(game, colour, point):
         return [corner]
     found = professionals.likelihood(game, colour, point)
@@ -69,7 +69,7 @@ def _likelihood(professionals: Rulebook, game: Game, colour: int, point: int) ->
 
 
 def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> list[str]:
-    """What the choice is worth, if it is the move and anything is known of its chances."""
+    """What the move is worth, if it is the choice and its chances are known."""
     if thought is None or thought.choice.point != point:
         return []
     is_judged = thought.choice.depth > 0 or thought.choice.judged is not None
@@ -77,7 +77,6 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
 
 
 def _worth(thought: Thought, colour: int, size: int) -> str:
-    """The chances with the choice, the points where they are known, and the line."""
     choice, own = thought.choice, NAMES[colour]
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
@@ -94,7 +93,6 @@ def _worth(thought: Thought, colour: int, size: int) -> str:
 
 
 def _points(score: float) -> str:
-    """How far ahead: the mean result for the side to move."""
     points = f"{abs(score):.1f}"
     if points == "0.0":
         return t("even")
@@ -131,20 +129,19 @@ _BY_RULE = {
 
 @dataclass(frozen=True)
 class _Teller:
-    """Tells why, in one position."""
+    """Explains moves of one position."""
 
     about: Question
     professionals: Rulebook
     seen: dict[int, Stakes | None] = field(default_factory=dict)
-    """What is at stake, by the points that were looked at."""
+    """What is at stake, by point."""
 
     def of_choice(self) -> list[str]:
-        """Why the choice."""
         choice = self.about.thought.choice
         return [*self._known(choice.point), *(self._rival() if choice.depth > 0 else [])]
 
     def of_other(self, point: int) -> list[str]:
-        """What of another move than the choice, and why that is better."""
+        """What a move other than the choice is worth, and why the choice is better."""
         game, colour, view = self.about.game, self.about.colour, self.about.view
         if point in game.stones():
             return [t("There is a stone on {point}.", point=self._name(point))]
@@ -175,7 +172,7 @@ class _Teller:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         first = sentences_of(found, colour, point, game.size, subject=subject)[:1]
-        known = [block for one in found for block in blocks_of(one)]
+        known = [block for one in found for block in getattr(one, "blocks", ())]
         told = told_of(game, stakes, Words(colour, point, game.size), known)
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
@@ -190,7 +187,7 @@ class _Teller:
     def _by_rule(
         self, point: int, found: Sequence[Fact], stakes: Stakes, known: Sequence[Block]
     ) -> list[Told]:
-        """What a rule says of a block that lives or dies by the move; nothing where it does not."""
+        """What a rule says of a block whose life depends on the move, if any does."""
         game, colour = self.about.game, self.about.colour
         is_own, some = turned(game, stakes, colour, known)
         fates = [
@@ -210,7 +207,7 @@ class _Teller:
         return []
 
     def _at_stake(self, point: int) -> Stakes | None:
-        """What is at stake there, looked at once; None where no network says it."""
+        """What is at stake on a point; None without a residual network, or for no legal move."""
         game, colour, player = self.about.game, self.about.colour, self.about.player
         if point not in self.seen:
             is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
@@ -222,7 +219,7 @@ class _Teller:
         return self.seen[point]
 
     def _preferred(self, other: Choice | None, asked: int) -> str:
-        """The choice, beside another move that was asked about."""
+        """A sentence: the choice beside the move that was asked about."""
         choice, game, colour = self.about.thought.choice, self.about.game, self.about.colour
         if choice.point == PASS:
             return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
@@ -247,7 +244,7 @@ class _Teller:
         return t("Katachi prefers {move}.", move=name)
 
     def _is_near(self, other: Choice) -> bool:
-        """Are its chances, as they are told, those of the choice?"""
+        """Are its chances, as rounded, those of the choice?"""
         chosen = self.about.thought.choice.win_probability
         return percent(other.win_probability) == percent(chosen)
 
@@ -262,7 +259,7 @@ class _Teller:
         return []
 
     def _answered(self, said: str, choice: Choice) -> str:
-        """What is said of a move, and what the enemy does against it, by its line."""
+        """A text about a move with the enemy's answer, if its line has one."""
         move, *line = choice.line or [PASS]
         if not line or move == PASS:
             return said

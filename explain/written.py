@@ -14,14 +14,14 @@ from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, comment, worst_moves
 
-_MARKS = ("BM", "DO", "IT", "TE")  # of which a node may have one
+_MARKS = ("BM", "DO", "IT", "TE")  # a node may have only one of them
 
 
 def as_sgf(record: Record, lessons: Iterable[Lesson], remark: str) -> bytes:
-    """The record with what is to be learned from these faults written into it, UTF-8.
+    """The record as SGF, UTF-8, with comments and variations for these faults. Call it once.
 
-    It is said in the language of whom is answered. Its properties, comments and variations stay as
-    they are. remark: for the first node's comment. It can be written once.
+    All that the record had stays. Texts are in the language of the request. remark: for the first
+    node.
     """
     for lesson in lessons:
         _write(record, lesson)
@@ -30,7 +30,7 @@ def as_sgf(record: Record, lessons: Iterable[Lesson], remark: str) -> bytes:
     root.set("GM", 1)
     root.set("AP", ("Katachi", __version__))
     if record.komi is not None:
-        say_komi(root, record.komi)  # which may have hung on the other program's name
+        say_komi(root, record.komi)  # its meaning may have depended on the old AP
     root.add_comment_text(told(remark))
     written: bytes = record.sgf.serialise()
     return written
@@ -54,7 +54,6 @@ def _write(record: Record, lesson: Lesson) -> None:
 
 
 def _mark(node: Any, kind: Kind) -> None:
-    """A doubtful, a bad, or a very bad move."""
     if kind == Kind.INACCURACY:
         node.set("DO", True)
     else:
@@ -62,7 +61,7 @@ def _mark(node: Any, kind: Kind) -> None:
 
 
 def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text: str) -> None:
-    """A line of moves that `colour` begins, behind what follows `node` already, with a comment."""
+    """Add a variation as the last child of `node`; `colour` begins, and `text` is its comment."""
     above = node
     for point in line:
         node = node.new_child()
@@ -72,10 +71,10 @@ def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text:
 
 
 def facts(found: Findings, commented: Iterable[Lesson]) -> dict[str, Any]:
-    """All that was found, by name, as JSON has it. commented: the faults that are commented.
+    """The whole review for JSON. commented: the faults that get a comment.
 
-    Chances and losses are from 0 to 1; `chances` and `points` are Black's, after the move;
-    `loss` and `points_lost` are the mover's, and sure of a fault.
+    Chances and losses are from 0 to 1. `chances` and `points` are Black's after the move; `loss`
+    and `points_lost` are the mover's.
     """
     judged, common = found.judged, commonest(found.lessons)
     lessons = {one.judged.number: one for one in found.lessons}

@@ -1,4 +1,4 @@
-"""Files of questions: JSON lines, the first of which says what the file is."""
+"""Reads files of questions: JSON lines, of which the first names the format."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ class BankError(Exception):
 
 
 def read_bank(path: Path | None = None) -> list[Item]:
-    """The questions of a file, or those that ship; answers are not checked. Raises BankError."""
+    """The questions of a file, or those that ship. Not checked: the answers. Raises BankError."""
     path = path or folder("questions") / "go9.questions"
     try:
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")

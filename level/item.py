@@ -1,4 +1,4 @@
-"""A question about a position: what is asked, its choices, the verified answer and why."""
+"""A question about a position: its choices, the answer, and why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ THEMES: dict[Theme, str] = {
     "ahead": t("who is ahead"),
     "life": t("life and death"),
 }
-"""What each theme is about, for people."""
+"""The themes, in words for people."""
 
 COLOURS = {"black": BLACK, "white": WHITE}
 
@@ -36,10 +36,10 @@ class Unsound(ValueError):
 
 @dataclass(frozen=True)
 class Item:
-    """One question. Chinese rules; no ko is open and nothing was played before."""
+    """One question, under Chinese rules. No ko is open, and no move was made before."""
 
     name: str
-    """By position and theme; two questions with one name are the same."""
+    """Follows from position and theme, so it is unique."""
     theme: Theme
     size: Annotated[int, Meta(ge=2, le=19)]
     komi: Annotated[float, Meta(ge=-1000, le=1000)]
@@ -47,29 +47,29 @@ class Item:
     white: tuple[Vertex, ...]
     to_move: Colour
     about: Vertex | None
-    """A stone of the block whose life is asked; None for other themes."""
+    """A stone of the block in question; None for other themes than `life`."""
     choices: Annotated[tuple[Annotated[str, Meta(max_length=8)], ...], Meta(max_length=8)]
     """Vertices, or `black` and `white`, or `lives` and `dies`."""
     answer: Annotated[str, Meta(max_length=8)]
     worth: tuple[Share, ...]
-    """Of each choice, as verified: chances of the side to move with a move, those of a side to win,
-    how often the block lives or dies."""
+    """Of each choice: the mover's chances with a move, the chances of a side, or how often the
+    block lives or dies."""
     why: tuple[Text, ...]
-    """Sentences."""
+    """Sentences in English."""
     source: Text
-    """The record, and the number of the move that was next."""
+    """The record, and the number of its next move."""
     difficulty: Annotated[float, Meta(ge=-20, le=40)]
-    """On the scale of levels, 1 to 10; this and the next two as `Response` has them."""
+    """On the scale of levels, 1 to 10. This and the next two are the parameters of `Response`."""
     discrimination: Annotated[float, Meta(gt=0, le=10)]
     guessing: Share
     levels: tuple[Share, ...]
     """Share of right answers by each level of Katachi, from 1."""
     said: tuple[Any, ...] = ()
-    """The sentences of `why` as `data.language` keeps texts; none: they are in English alone."""
+    """The sentences of `why` as `data.language.parts_of` keeps them; empty: only in English."""
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Why, as texts that may be said in other languages. Raises Unsound."""
+        """The sentences of `why`, as texts for all languages. Raises Unsound."""
         try:
             return tuple(map(text_of, self.said)) or self.why
         except ValueError as fault:
@@ -77,12 +77,11 @@ class Item:
 
     @property
     def response(self) -> Response:
-        """How likely a right answer is."""
         return Response(self.difficulty, self.discrimination, self.guessing)
 
     @property
     def question(self) -> str:
-        """What is asked, for a person who sees the board."""
+        """The question in words, beside the board."""
         mover, komi = NAMES[COLOURS[self.to_move]], f"{self.komi:g}"
         if self.theme == "best":
             return t(
@@ -112,7 +111,7 @@ class Item:
         )
 
     def game(self) -> Game:
-        """The position, of a game without moves. Raises Unsound."""
+        """A new game with the position. Raises Unsound."""
         from katachi.engine.board.game import Game
 
         game = Game(self.size, komi=self.komi)
@@ -124,7 +123,7 @@ class Item:
         return game
 
     def check(self) -> None:
-        """Raises Unsound when the parts do not fit each other; the answer is not verified anew."""
+        """Raises Unsound when the parts contradict each other. Not checked: the answer is right."""
         if self.texts != self.why:
             raise Unsound(t("it says why in two ways"))
         if self.answer not in self.choices or len(set(self.choices)) != len(self.choices):
@@ -147,7 +146,7 @@ class Item:
             raise Unsound(t("its choices are none that its theme has"))
 
     def _check_named(self, vertex: str) -> None:
-        """Is it a point of the board, written as all points here are?"""
+        """Raises Unsound unless it is a point of the board, in its usual form."""
         try:
             name = name_of(point_of(vertex, self.size), self.size)
         except ValueError as fault:
@@ -157,4 +156,4 @@ class Item:
 
 
 CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives", "dies"}}
-"""Of the themes whose questions all have the same."""
+"""The choices of the themes whose questions all have the same."""

@@ -1,4 +1,4 @@
-"""Finding a person's level: questions chosen to tell most, given the answers so far."""
+"""The level test: each question is chosen to tell most after the answers so far."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -12,26 +12,19 @@ from katachi.level.belief import Floats, expected_gain, interval, uniform, updat
 from katachi.level.item import THEMES, Item, Theme
 
 ABILITIES: Floats = np.arange(0.0, FULL + 1.01, 0.25)
-"""The scale is that of Katachi's levels; a person may be below the first, or above the last."""
-
+"""The scale is that of Katachi's levels. A person may be below the first, or above the last."""
 LEAST, MOST = 10, 15
 """Questions of a test."""
-
 ENOUGH = 5
-"""Answers from which a test that was left says something."""
-
+"""A test that is ended early needs so many answers."""
 NARROW = 2.0
-"""Levels from end to end of the interval with which a test is done."""
-
+"""A test is done when the interval spans so many levels."""
 SHARE = 0.8
-"""Of the posterior, which an interval holds."""
-
+"""Of the posterior, in the interval."""
 SHARES: dict[Theme, float] = {"best": 0.66, "life": 0.17, "ahead": 0.17}
 """Of the themes in a test."""
-
 _NEARLY = 0.85
-"""What tells this share of the best question's bits may be asked in its place, so that no two tests
-are the same."""
+"""A question with this share of the best one's bits may be asked in its place: tests differ so."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +35,13 @@ class Estimate:
     """1 to FULL: the median."""
     low: float
     high: float
-    """The ends of an interval that holds SHARE of the posterior; 0 is below the first level."""
+    """The ends of the interval with SHARE of the posterior; 0 is below the first level."""
     shares: tuple[float, ...]
-    """How likely each level is, from 1; who is below counts to the first, above to the last."""
+    """How likely each level is, from 1. Below the first counts as the first, likewise the last."""
 
 
 def estimate(weights: Floats) -> Estimate:
-    """The estimate by the weights of ABILITIES."""
+    """The estimate from the weights of ABILITIES."""
     nearest = np.clip(np.floor(ABILITIES + 0.5), 1, FULL).astype(int)
     shares = np.bincount(nearest, weights=weights, minlength=FULL + 1)[1:]
     low, high = interval(weights, ABILITIES, SHARE)
@@ -58,23 +51,22 @@ def estimate(weights: Floats) -> Estimate:
 
 @dataclass
 class LevelTest:
-    """A test in progress. `question` is the open one, None when the test is done."""
+    """A test in progress. question: the open one; None when the test is done."""
 
     items: Sequence[Item]
     seed: int | None = None
-    """Of what is asked; None: another each time."""
+    """Of the choice of questions; None: another each time."""
     seen: Collection[str] = ()
-    """Names of questions that are not asked, as long as there are others."""
+    """Names of questions that are not asked, if there are enough others."""
     least: int = LEAST
     most: int = MOST
-    """Questions, however wide the interval then is."""
+    """Questions of the test."""
     weights: Floats = field(default_factory=lambda: uniform(ABILITIES.size))
     asked: list[tuple[Item, bool]] = field(default_factory=list)
     """The questions answered, and whether rightly."""
     question: Item | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
-        """Choose the first question."""
         self._random = np.random.default_rng(self.seed)
         self._right = np.stack([item.response.right(ABILITIES) for item in self.items])
         fresh = [n for n, item in enumerate(self.items) if item.name not in self.seen]
@@ -82,9 +74,9 @@ class LevelTest:
         self.question = self._next()
 
     def answer(self, choice: str | None) -> bool:
-        """Answer the open question, which there must be; None: not known. Was it right?
+        """Answer the open question, which there must be. Returns whether it was right.
 
-        Not checked: that the choice is one of the question's.
+        choice: None for `not known`. Not checked: it is one of the question's.
         """
         item = self.question
         assert item is not None
@@ -97,12 +89,12 @@ class LevelTest:
 
     @property
     def estimate(self) -> Estimate:
-        """What is known by now."""
+        """The estimate after the answers so far."""
         return estimate(self.weights)
 
     @property
     def missed(self) -> dict[str, tuple[int, int]]:
-        """By what questions were about: how many were answered wrong, of how many."""
+        """For each theme in words: how many answers were wrong, of how many."""
         asked = Counter(item.theme for item, _ in self.asked)
         wrong = Counter(item.theme for item, is_right in self.asked if not is_right)
         return {text: (wrong[theme], asked[theme]) for theme, text in THEMES.items()}
@@ -122,22 +114,22 @@ class LevelTest:
         return self.items[left[int(self._random.choice(good))]]
 
     def _due(self, themes: set[Theme]) -> Theme:
-        """The theme of which most questions are missing, by SHARES (Kingsbury and Zara 1989)."""
+        """The theme that lacks most questions, by SHARES (Kingsbury and Zara 1989)."""
         asked = Counter(item.theme for item, _ in self.asked)
         number = len(self.asked) + 1
         return max(sorted(themes), key=lambda theme: SHARES[theme] * number - asked[theme])
 
 
 def _game(item: Item) -> str:
-    """The record that a question comes from: of each, one is asked."""
+    """The record of a question. A test asks one question of each."""
     return item.source.rpartition(", move ")[0]
 
 
 def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
-    """The weights after an even game with a level of Katachi.
+    """The weights after an even game against a level of Katachi.
 
-    Each level is taken to beat the one below in four games of five. People change: a little
-    of the certainty is given back first.
+    Each level is taken to beat the one below in four games of five. The weights are spread a little
+    before, since people change.
     """
     spread = np.convolve(weights, [0.1, 0.8, 0.1], mode="same")
     won = 1 / (1 + 4.0 ** (level - ABILITIES))
@@ -145,24 +137,24 @@ def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
 
 
 _LEVELS, _KYU = (0, 1, 4, FULL, FULL + 1), (26, 22, 9, 1, 1)
-"""Level 4 plays evenly with GNU Go at its level 10, which is held for about 9 kyu."""
+"""Level 4 plays evenly with GNU Go at its level 10, which counts as about 9 kyu."""
 _DOUBT = 3.0
-"""Ranks that the guess itself may be wrong by."""
+"""Ranks by which this guess may be wrong."""
 
 
 def kyu_of(level: float) -> float:
-    """Kyu, the more the weaker."""
+    """The kyu of a level."""
     return float(np.interp(level, _LEVELS, _KYU))
 
 
 def kyu_range(found: Estimate) -> tuple[int, int, int]:
-    """The kyu of an estimate, and the ends of its interval, the stronger one first."""
+    """The kyu of an estimate, and the strong and the weak end of its interval."""
     strong, weak = kyu_of(found.high) - _DOUBT, kyu_of(found.low) + _DOUBT
     return round(kyu_of((found.low + found.high) / 2)), max(1, round(strong)), min(30, round(weak))
 
 
 def kyu_text(found: Estimate) -> str:
-    """The same in words, which say how rough it is."""
+    """The kyu of an estimate in words."""
     middle, strong, weak = kyu_range(found)
     return t(
         "very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against GNU"

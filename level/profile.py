@@ -1,4 +1,4 @@
-"""What is known of the person at this computer, kept in the user's data folder."""
+"""What is known of the person's level, kept in the user's data folder."""
 
 from __future__ import annotations
 
@@ -18,22 +18,21 @@ from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game,
 
 _MAX_BYTES = 1 << 20
 _KEPT = 300
-"""Questions that are remembered, so as not to be asked again soon."""
+"""Questions that are remembered, so that they are not asked again soon."""
 
 Weights = Annotated[tuple[Annotated[float, Meta(ge=0, le=1)], ...], Meta(max_length=1000)]
 
-
 SCALE = 3
-"""Of the levels: another where other settings make them, so that what was known tells nothing."""
+"""The version of Katachi's levels. A profile with another version is void."""
 
 
 class ProfileError(Exception):
-    """What is known of the person cannot be read or written; the message is one sentence."""
+    """The profile cannot be read or written; the message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """The level of a person, as far as it is known."""
+    """What is known of a person's level."""
 
     weights: Weights
     """Of each of ABILITIES."""
@@ -48,31 +47,30 @@ class Profile:
 
     @property
     def estimate(self) -> Estimate:
-        """What is known of the level."""
         return estimate(np.array(self.weights))
 
     def after_test(self, test: LevelTest) -> Profile:
-        """With what a test found, in the place of what was known before."""
+        """The profile after a test, which replaces what was known before."""
         seen = (*self.seen, *(item.name for item, _ in test.asked))[-_KEPT:]
         return Profile(tuple(map(float, test.weights)), len(test.asked), 0, seen, SCALE)
 
     def after_game(self, level: int, is_won: bool) -> Profile:
-        """With the result of an even game."""
+        """The profile after an even game."""
         weights = after_game(np.array(self.weights), level, is_won)
         return replace(self, weights=tuple(map(float, weights)), games=self.games + 1)
 
 
 NOBODY = Profile(tuple([1 / ABILITIES.size] * ABILITIES.size), 0, scale=SCALE)
-"""Of whom nothing is known."""
+"""The profile of a person of whom nothing is known."""
 
 
 def profile_path() -> Path:
-    """Where it is kept."""
+    """The file of the profile."""
     return platformdirs.user_data_path("katachi", appauthor=False) / "person.json"
 
 
 def read_profile(path: Path | None = None) -> Profile | None:
-    """What is known; None: nothing of today's levels. Raises ProfileError for a damaged file."""
+    """The profile; None: there is none, or it is of another SCALE. Raises ProfileError."""
     path = path or profile_path()
     try:
         found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
@@ -92,7 +90,7 @@ def read_profile(path: Path | None = None) -> Profile | None:
 
 
 def write_profile(profile: Profile, path: Path | None = None) -> Path:
-    """Write it, whole or not at all; returns the path. Raises ProfileError."""
+    """Write the profile, whole or not at all; returns the path. Raises ProfileError."""
     path = path or profile_path()
     with failing_as(ProfileError, t("Cannot keep your level in {file}", file=path), "."):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The words and pictures of a level test in a terminal."""
+"""The level test in a terminal: words and pictures."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ _WIDE = 40
 
 
 def board_of(item: Item) -> str:
-    """The board of a question: moves to choose from as letters, the block asked about marked."""
+    """The board of a question, with letters on the choices, and the block in question marked."""
     game = item.game()
     asked = [] if item.about is None else game.block(point_of(item.about, item.size))
     lines = board_rows(game, frozenset(asked))
@@ -32,18 +32,18 @@ def board_of(item: Item) -> str:
 
 
 def choices_of(item: Item) -> str:
-    """The choices with their letters, on a line."""
+    """The choices with their letters, on one line."""
     named = zip(LABELS, said_of(item.choices))
     return joined([joined([f"{label})", name], " ") for label, name in named], "   ")
 
 
 def said_of(choices: Iterable[str]) -> list[str]:
-    """Choices as they are said: vertices as they are."""
+    """The choices in words that can be translated; vertices stay."""
     return [_SAID.get(one, one) for one in choices]
 
 
 def choice_meant(item: Item, said: str) -> str | None:
-    """The choice that a letter, a vertex or a word means; None for none."""
+    """The choice that a letter, a vertex or a word means; None: none."""
     said = said.strip().lower()
     by_name = {name.lower(): name for name in item.choices}
     by_name |= zip([one.lower() for one in told(said_of(item.choices))], item.choices)
@@ -53,13 +53,13 @@ def choice_meant(item: Item, said: str) -> str | None:
 
 
 def verdict(item: Item, is_right: bool) -> str:
-    """Was it right, and why."""
+    """Whether the answer was right, and why."""
     wrong = t("No, the answer is {answer}.", answer=said_of([item.answer])[0])
     return joined([t("Right.") if is_right else wrong, *item.texts])
 
 
 def picture(found: Estimate) -> str:
-    """How likely each level is, as bars."""
+    """The probability of each level as bars."""
     longest = max(found.shares)
     lines = []
     for level, share in enumerate(found.shares, 1):
@@ -70,7 +70,7 @@ def picture(found: Estimate) -> str:
 
 
 def result(test: LevelTest) -> str:
-    """What came of a test, in words and a picture."""
+    """The result of a test, in words and a picture."""
     found = test.estimate
     right = sum(is_right for _, is_right in test.asked)
     level = t(

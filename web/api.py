@@ -1,4 +1,4 @@
-"""Which request does what. Errors are a sentence, in JSON."""
+"""The requests under `/api`, and what each does."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -29,22 +29,21 @@ from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
 from katachi.web.reviews import Review, Reviews
 from katachi.web.routes import Work, about, download, get, post, send
-from katachi.web.shown import Shown, Streams, stream
+from katachi.web.shown import Cache, Shown, Streams, stream
 from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.thinkers import Thinkers
 
 _WRONG_TOKEN = 1.0
-"""Seconds that the answer to a wrong token takes."""
+"""Seconds until a wrong token is answered."""
 _GUESSES = 100
-"""Wrong tokens that wait for it: half the connections there may be. One that is turned away at once
-comes again at once, and such turns are what a person waits for."""
+"""Wrong tokens that may wait at a time: half of all connections. More are refused at once."""
 _READING = 2
 """Records that are read at a time: one of 20 MB takes some seconds."""
 
 
 def _picture(live: LiveTable, number: str) -> Response:
-    """The position after so many moves, in SVG."""
+    """The position after so many moves as SVG."""
     table, at = live.table, asked.number_of(number)
     if at >= len(table.boards):
         raise Refusal("The game has not so many moves.", 404)
@@ -55,7 +54,7 @@ def _picture(live: LiveTable, number: str) -> Response:
 
 
 def _acts(change: Callable[..., None]) -> Work:
-    """Work that changes a table; the body's fields are arguments, by their names."""
+    """Work that changes a table. The fields of the body are arguments of `change`."""
 
     def work(live: LiveTable, *said: Any) -> Awaitable[Any]:
         return live.act(partial(change, **(structs.asdict(said[0]) if said else {})))
@@ -64,7 +63,7 @@ def _acts(change: Callable[..., None]) -> Work:
 
 
 def _asks(question: Callable[..., Any]) -> Work:
-    """Work that asks the player of a table, by what the body says."""
+    """Work that asks the player of a table."""
     return lambda live, *said: live.ask(partial(question, live, *said))
 
 
@@ -75,7 +74,7 @@ async def _join(live: LiveTable) -> Any:
 
 @contextmanager
 def _after(live: LiveTable, count: int) -> Iterator[Game]:
-    """The game of a table after so many moves, while the block runs."""
+    """The game of a table, taken back to so many moves while the block runs. Raises Refusal."""
     live.table.check_reached(count)
     with live.table.game.after(count):
         yield live.table.game
@@ -103,7 +102,7 @@ async def _reviewed_sgf(review: Review) -> Response:
 
 
 def get_ready() -> None:
-    """Load what the first click needs, before it comes; in a thread."""
+    """Load what the first click needs; in a thread."""
     game, player = Game(), Player(level=3, table_mb=1)
     player.choose(game)
     player.explain(game, "E5")
@@ -111,10 +110,10 @@ def get_ready() -> None:
 
 
 class Api:
-    """What is asked under `/api`, by `router`. Games and the person's own theories are kept."""
+    """Answers all requests under `/api`, by `router`."""
 
     def __init__(self, folder: Path, door: Door) -> None:
-        """There must be a running event loop."""
+        """folder: where games and all else are kept. There must be a running event loop."""
         self._door, self._person, self._thinkers = door, Person(), Thinkers()
         self._theories = theories.Theories(folder / "theories")
         self._tables = Tables(Store(folder / "games"), self._theories, self._person, self._thinkers)
@@ -126,12 +125,10 @@ class Api:
         self.router = Router(self._routes(), redirect_slashes=False)
 
     def farewell(self) -> None:
-        """Let the pages go that listen."""
         for one in (self._tables, self._reviews, self._learnings, self._streams):
             one.farewell()
 
     async def close(self) -> None:
-        """End all thinking."""
         await self._tables.close()
         self._thinkers.close()
         await self._reviews.close()
@@ -215,7 +212,7 @@ class Api:
         ]
 
     async def _enter(self, shown: asked.Token) -> Response:
-        """The right token is answered at once, whatever others guess meanwhile."""
+        """Take a token. The right one is answered at once, however many are guessing."""
         if not self._door.is_token(shown.token):
             if self._guesses.locked():
                 raise Refusal("Too many guesses at a time.", 503)
@@ -227,14 +224,11 @@ class Api:
         return answer
 
     async def _find(self, what: str) -> Shown:
-        """What a page shows, by its kind and name."""
+        """What a page shows, by its kind and name, as `asked.Shown`."""
         kind, _, name = what.partition("/")
-        match kind:
-            case "games":
-                return await self._tables.find(name)
-            case "reviews":
-                return await self._reviews.find(name)
-        return await self._learnings.find(name)
+        caches: dict[str, Cache[Any]] = {"games": self._tables, "reviews": self._reviews}
+        found: Shown = await caches.get(kind, self._learnings).find(name)
+        return found
 
     async def _listen(self, name: str, wanted: asked.Listen) -> Any:
         await self._streams.want(name, wanted.wants)
@@ -250,7 +244,7 @@ class Api:
         return self._tables.open(await asyncio.to_thread(Table.new, terms)).state()
 
     async def _invite(self, terms: asked.NewGame) -> Any:
-        """A game for who asks and a friend; it is kept at once, for the friend may come late."""
+        """A game between two people. It is saved at once, since the friend may come late."""
         live = self._tables.open(await asyncio.to_thread(Table.new, terms, friends.invite(terms)))
         await live.save()
         return friends.remembered(live.state(), 201)
@@ -265,7 +259,7 @@ class Api:
         return self._tables.open(table).state()
 
     async def _try(self, live: LiveTable) -> Any:
-        """The game so far at a table of its own, for both sides."""
+        """The game so far at a new table, for both sides."""
         live.check_speaks()
         return await self._new_record(live.table.record.encode(), live.table.title)
 
@@ -285,11 +279,11 @@ class Api:
 
     async def _review_game(self, live: LiveTable) -> Any:
         live.check_speaks()
-        async with live.reviewing:  # where two ask for it, both are shown the same
+        async with live.reviewing:  # two people who ask get the same review
             table = live.table
             record = table.record if table.notes["is_main"] else table.line
             if live.review[0] == record:
-                with suppress(Refusal):  # there may be too many later ones
+                with suppress(Refusal):  # it may be gone
                     return {"id": (await self._reviews.find(live.review[1])).name}
             person = "both" if table.pair else table.terms.person
             made = await self._reviews.open(record.encode(), table.title, person)

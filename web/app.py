@@ -1,4 +1,4 @@
-"""The page itself, which is there at once; what needs the engine waits until that is loaded."""
+"""The web application: the page is there at once, the engine is loaded after it."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ PAGE = Path(str(files("katachi.web") / "page"))
 _MANIFEST, _LESSONS = "manifest.webmanifest", "lessons.json"
 _KINDS = {_MANIFEST: "application/manifest+json", _LESSONS: "application/json"}
 _PAGE_FIRST = 3.0
-"""Seconds in which a page may be fetched before the engine is loaded, unless that is asked for."""
+"""Seconds until the engine is loaded, unless a request needs it before: the page comes first."""
 _PATHS = [
     "/",
     "/game/{game}",
@@ -44,7 +44,7 @@ _PATHS = [
 
 
 def make_app(folder: Path, door: Door) -> Starlette:
-    """The application. Games and the person's own theories are kept in a folder."""
+    """The application. folder: where games and all else are kept."""
     later = Later(folder, door)
 
     @asynccontextmanager
@@ -75,7 +75,7 @@ def make_app(folder: Path, door: Door) -> Starlette:
 
 
 class Later:
-    """What is asked under `/api`: its modules load the engine, in a thread."""
+    """Requests under `/api`. Their modules, and the engine with them, are loaded in a thread."""
 
     def __init__(self, folder: Path, door: Door) -> None:
         self._folder, self._door = folder, door
@@ -85,38 +85,31 @@ class Later:
         self._leaves = False
 
     def begin(self) -> None:
-        """Load it, unless that was begun."""
+        """Begin to load, unless that was begun."""
         self._loading = self._loading or asyncio.create_task(self._load())
 
     async def _load(self) -> None:
-        """Load it, and have the engine ready for the first click."""
         try:
             module = await asyncio.to_thread(import_module, "katachi.web.api")
             self._api = module.Api(self._folder, self._door)
         finally:
-            self._there.set()  # who waits is told, though nothing could be loaded
+            self._there.set()  # also after a failure, so that nobody waits for ever
         if not self._leaves:
             await asyncio.to_thread(module.get_ready)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """ASGI."""
         self.begin()
         await self._there.wait()
         assert self._api is not None
         await self._api.router(scope, receive, send)
 
     def farewell(self) -> None:
-        """Let the pages go that listen."""
         self._leaves = True
         if self._api is not None:
             self._api.farewell()
 
     async def close(self) -> None:
-        """End all thinking.
-
-        What is being loaded is waited for: a process that ends while a thread loads compiled code
-        may abort.
-        """
+        """End all thinking. Waits for the loading: a process that ends during it may abort."""
         if self._loading is not None:
             await self._loading
         if self._api is not None:
@@ -124,7 +117,7 @@ class Later:
 
 
 async def _said(name: str, _: Request) -> Response:
-    text = in_words(name, LANGUAGE.get())  # at once: a thread's turn may be long
+    text = in_words(name, LANGUAGE.get())  # in no thread: all may be busy
     return Response(text, media_type=_KINDS.get(name, "text/html"))
 
 
@@ -134,7 +127,7 @@ async def _worker(_: Request) -> Response:
 
 @cache
 def in_words(name: str, language: str) -> str:
-    """A file of the page in a language, with the catalogue for its modules, or lessons, in it."""
+    """A file of the page in a language, with the words for its modules, or lessons, in it."""
     text = (PAGE / name).read_text(encoding="utf-8")
     if name == _LESSONS:
         return json.dumps({"lessons": json.loads(text), "words": page_words(language, ".json")})
@@ -143,14 +136,13 @@ def in_words(name: str, language: str) -> str:
 
 
 def words(language: str) -> str:
-    """What the page's modules say in a language, as a block of JSON may hold it."""
+    """The words of the page's modules in a language, as JSON for a block of HTML."""
     known = {"language": language, "languages": LANGUAGES, "words": page_words(language)}
-    # Without "<" nothing ends the block, or begins a comment in it.
+    # Without "<" no text can end the block, or begin a comment in it.
     return json.dumps(known, separators=(",", ":"), ensure_ascii=False).replace("<", r"\u003c")
 
 
 async def _refused(_: Request, fault: Exception) -> Response:
-    """The answer to what cannot be done: a sentence."""
     match fault:
         case HTTPException(status_code=404):
             return Told({"error": t("There is no such page.")}, 404)
@@ -171,4 +163,3 @@ _HANDLERS: dict[Any, Callable[..., Any]] = {
     **dict.fromkeys((Refusal, Error, HTTPException, ClientDisconnect), _refused),
     Exception: _failed,
 }
-"""What is answered when something goes wrong."""

@@ -1,4 +1,4 @@
-"""What Katachi thinks, and why, as the page has it."""
+"""What Katachi thinks, and why, as JSON for the page."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -22,10 +22,10 @@ from katachi.web.asked import Refusal, Side
 from katachi.web.theories import SharedTheory
 
 _RULES = 2
-"""Rules that are told of a move."""
+"""Rules told of a move at most."""
 _DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
 _PLIES = 10
-"""Moves of a line."""
+"""Moves of a line at most."""
 
 
 def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:
@@ -34,7 +34,7 @@ def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> lis
 
 
 def thought_of(found: Analysis) -> dict[str, Any]:
-    """What is thought of a position: chances and ownership are Black's."""
+    """An analysis. `chances` and a move's `points` are the mover's; all else is Black's."""
     sign = 1 if found.board.to_move == "black" else -1
     return {
         "points": round(sign * found.points, 1),
@@ -63,10 +63,10 @@ def why(
     nodes: int | None,
     stop: Event,
 ) -> dict[str, Any]:
-    """Why a move in the position after so many moves of a game; None: the one that was played.
+    """Why a move, after `after` moves of a game; vertex: None for the move that was played.
 
-    after: no more than the game has. theory: whose rules are told. nodes: as of
-    `Player.explain`. Raises Refusal, IllegalMove, UnknownVertex, TheoryError.
+    after: not checked. theory: its rules are told. nodes: as of `Player.explain`. Raises Refusal,
+    IllegalMove, UnknownVertex, TheoryError.
     """
     if vertex is None:
         if after == len(game.moves):
@@ -76,7 +76,7 @@ def why(
         reason = player.explain(game, vertex, nodes=nodes, stop=stop)
         try:
             rules = _rules(theory, game, reason.vertex)
-        except TheoryError:  # too many for this size of board: the sentences stand without them
+        except TheoryError:  # they cannot be used on this board
             rules = []
         return {
             "number": after + 1,
@@ -93,9 +93,9 @@ def why(
 
 
 def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]]:
-    """The rules that speak for a move, those that weigh most first, and where else each holds.
+    """The heaviest rules for a move, and where each holds.
 
-    Told is what they say of the move; that it is no self-atari holds for most, and is left out.
+    A condition such as `no self-atari` holds for most moves, and is left out of the sentence.
     """
     matches = theory.matches(game)
     held = next((one.rules for one in matches if one.vertex == vertex), ())
@@ -113,13 +113,13 @@ def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]
 
 
 def _affirmed(rule: Rule) -> str:
-    """A rule's sentence without what only excludes; empty: it says nothing else."""
+    """A rule's sentence without its negative conditions; empty: it has no others."""
     asked = [one for one in rule.asks if not _DENIES.search(one)]
     return sentence_of(asked) if asked else ""
 
 
 def boards_of(reviewing: Reviewing) -> list[str]:
-    """The positions of a game under review: before the first move, and after each."""
+    """The positions of a game under review, before the first move and after each."""
     return [board_text(one.stones, reviewing.size) for one in reviewing.boards]
 
 
@@ -131,7 +131,7 @@ def review_head(
     boards: Sequence[str],
     moves: Sequence[dict[str, Any]],
 ) -> dict[str, Any]:
-    """What a review's page is told first. moves: those judged, as `review_move` has them."""
+    """The first message to a review's page. moves: those judged, as by `review_move`."""
     return {
         "kind": "review",
         "id": name,
@@ -146,7 +146,7 @@ def review_head(
 
 
 def review_move(one: ReviewedMove, reviewing: Reviewing) -> dict[str, Any]:
-    """A judged move, with the positions of its better line and of its punishment."""
+    """A judged move, with the positions of its better line and its punishment."""
     branches = {
         name: [
             board_text(board.stones, reviewing.size)
@@ -159,7 +159,7 @@ def review_move(one: ReviewedMove, reviewing: Reviewing) -> dict[str, Any]:
 
 
 def review_end(reviewing: Reviewing) -> dict[str, Any]:
-    """What is known once all moves are judged."""
+    """The last message to a review's page, once all moves are judged."""
     found = reviewing.review()
     return {
         "kind": "end",
@@ -176,7 +176,7 @@ _VERDICTS = {"this loses points": "loses", "this wins points": "wins"}
 
 
 def habit_told(one: Habit, titles: dict[str, str], shown: int) -> dict[str, Any]:
-    """A habit with some of its moves; titles: what the person calls the files."""
+    """A habit with at most `shown` moves. titles: of the files, by name."""
     return {
         "sentence": one.rule.sentence,
         "more": one.odds > 1,

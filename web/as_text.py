@@ -1,4 +1,4 @@
-"""Positions as a page has them: a text of a sign a point, from the top left: B, W or a dot."""
+"""Positions as text for the page."""
 
 from katachi.api.names import LETTER, OTHER, Colour, points_of
 
@@ -6,10 +6,10 @@ _COLOURS: dict[str, Colour] = {LETTER[one]: one for one in OTHER}
 
 
 def board_text(stones: dict[str, Colour], size: int) -> str:
-    """The stones as a text of a sign a point, from the top left: B, W or a dot."""
+    """The stones as text: `B`, `W` or `.` for each point, row by row from the top left."""
     return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
 
 
 def stones_of(text: str, size: int) -> dict[str, Colour]:
-    """The stones that such a text tells, by vertex."""
+    """The stones of such a text by vertex."""
     return {one: _COLOURS[sign] for one, sign in zip(points_of(size), text) if sign in _COLOURS}

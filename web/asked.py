@@ -1,4 +1,4 @@
-"""What a page may ask: each request's body, read with distrust by its schema."""
+"""The schemas of requests."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
@@ -12,7 +12,7 @@ Asked = TypeVar("Asked")
 
 Vertex = Annotated[str, Meta(max_length=4)]
 Sign = Annotated[str, Meta(pattern="^([△□○×]|[A-Za-z]|[0-9]{1,3})?$")]
-"""A mark on a point, as a page draws it; empty: none."""
+"""A mark on a point; empty: none."""
 Number = Annotated[int, Meta(ge=0, le=10_000)]
 Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 """The name of a theory."""
@@ -25,7 +25,7 @@ Side = Literal["black", "white", "both"]
 
 
 class Refusal(Exception):
-    """What is asked cannot be done: a sentence for the person, and a status of HTTP."""
+    """A request cannot be fulfilled: a sentence for the person, and the status of HTTP."""
 
     def __init__(self, text: str, status: int = 400) -> None:
         super().__init__(text if isinstance(text, Text) else t(text))
@@ -33,24 +33,23 @@ class Refusal(Exception):
 
 
 def too_large(most: int) -> Refusal:
-    """What is said of more bytes than may be sent."""
+    """The error for a body of more than `most` bytes."""
     return Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
 
 
 @dataclass(frozen=True)
 class ClockTerms:
-    """What each side's clock has."""
+    """The time of each side: main time, then Japanese byo-yomi."""
 
     minutes: Annotated[float, Meta(ge=0, le=600)]
-    """Of main time."""
+    """Main time."""
     periods: Annotated[int, Meta(ge=0, le=30)]
-    """Of byo-yomi; a move that takes a whole one uses it up."""
     seconds: Annotated[float, Meta(ge=1, le=600)]
-    """Of each."""
+    """Of a period."""
 
 
 class Terms(Struct):
-    """Who plays whom, and on what: of any game that may be shown, such as one from a record."""
+    """The terms of any game that may be shown, such as one from a record."""
 
     size: Annotated[int, Meta(ge=2, le=19)] = 9
     komi: Annotated[float, Meta(ge=-1_000, le=1_000)] = 7.0
@@ -59,53 +58,52 @@ class Terms(Struct):
     person: Side = "black"
     level: Annotated[int, Meta(ge=1, le=10)] = 3
     own_level: bool = False
-    """Play at the person's level, whatever `level` says, and let the result move it."""
+    """Play at the person's level, in place of `level`. The result changes the person's level."""
     seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
-    """That Katachi may take for a move."""
+    """For each move of Katachi's."""
     clock: ClockTerms | None = None
     theory: Key | None = None
-    """Play by these rules alone."""
+    """Katachi plays by these rules alone."""
     teacher: bool = False
-    """Say a word on the person's moves that cost much, before Katachi answers."""
+    """Comment on costly moves of the person before Katachi answers."""
     friend: bool = False
-    """The other side is a person too, who comes by the game's address."""
+    """The opponent is another person, who comes by the game's address."""
 
 
 class NewGame(Terms, forbid_unknown_fields=True):
-    """A new game, which begins on a board that a page offers, and with a komi that makes sense."""
+    """A new game, with a size and a komi that the page offers."""
 
     size: Annotated[int, Meta(ge=5, le=19)] = 9
     komi: Annotated[float, Meta(ge=-100, le=100, multiple_of=0.25)] = 7.0
-    """In quarters of a point, as records have it."""
     board: Annotated[str, Meta(pattern="^[BW.]{25,361}$")] | None = None
-    """Stones that are set up, a sign a point from the top left."""
+    """Stones that are set up, as `as_text.board_text` writes them."""
     to_move: Literal["black", "white"] = "black"
-    """Whose turn it is then."""
+    """The side to move where stones are set up."""
     marks: Annotated[dict[Vertex, Sign], Meta(max_length=361)] = {}
     """On the board before the first move."""
 
 
 class Listen(Struct, forbid_unknown_fields=True):
-    """All that a browser's pages show, by keys of the browser's."""
+    """All that a browser's pages show, by keys that the browser chose."""
 
     wants: Annotated[dict[PageKey, Shown], Meta(max_length=150)]
 
 
 class Play(Struct, forbid_unknown_fields=True):
-    """A move, and what number it would have: so a click that comes too late does nothing."""
+    """A move, and its number in the game: a click that comes too late is refused."""
 
     vertex: Vertex
     number: Number
 
 
 class Agree(Struct, forbid_unknown_fields=True):
-    """What the person sees stands; version: of what he sees, which matters where two agree."""
+    """Agree to what is shown. version: of the state that is shown, needed between two people."""
 
     version: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Fork(Struct, forbid_unknown_fields=True):
-    """A variation: a child of a node on the line, as the notes of this version have it."""
+    """A variation: a child of a node on the line, in this version of the table."""
 
     node: Annotated[int, Meta(ge=0, le=20_000)]
     child: Number
@@ -119,7 +117,7 @@ class Stone(Struct, forbid_unknown_fields=True):
 
 
 class Mark(Struct, forbid_unknown_fields=True):
-    """A mark on a point after `number` moves of the line that this version has."""
+    """A mark on a point after `number` moves of the line, in this version of the table."""
 
     vertex: Vertex
     sign: Sign
@@ -128,14 +126,14 @@ class Mark(Struct, forbid_unknown_fields=True):
 
 
 class Why(Struct, forbid_unknown_fields=True):
-    """Why a move: after `after` moves of the game; without a vertex, that which was played."""
+    """Why a move after `after` moves; vertex: None for the move that was played."""
 
     after: Number
     vertex: Vertex | None = None
 
 
 class Lives(Struct, forbid_unknown_fields=True):
-    """Who lives after `after` moves: in the rectangle between two points, or on one."""
+    """Which blocks live after `after` moves: on one point, or in the rectangle of two."""
 
     after: Number
     corner: Vertex
@@ -146,39 +144,39 @@ class Learn(Struct, forbid_unknown_fields=True):
     """Learn from the games that were sent."""
 
     me: Annotated[str, Meta(max_length=80)] = ""
-    """Whose moves are compared, as the records name them; empty: the one in most, or both."""
+    """Name of the player whose moves are compared; empty: who plays most games, or both."""
     seconds: Annotated[float, Meta(ge=1, le=900)] = 60.0
-    """Of the induction."""
+    """For the induction."""
 
 
 class Drill(Struct, forbid_unknown_fields=True):
-    """Positions for a finding: of whom it is found beside, and the number of its rule."""
+    """Positions to practise a finding: beside whom it was found, and the number of its rule."""
 
     beside: Literal["professionals", "player"]
     rule: Annotated[int, Meta(ge=0)]
 
 
 class Answer(Struct, forbid_unknown_fields=True):
-    """An answer to the question with this number; null: not known."""
+    """An answer to the question with this number; choice: None for `not known`."""
 
     number: Number
     choice: Annotated[str, Meta(max_length=8)] | None
 
 
 class QuizAnswer(Answer):
-    """The same to a question of a quiz from this side's mistakes; number: that of the move."""
+    """An answer in a quiz from the mistakes of a side. number: of the move."""
 
     side: Side = "both"
 
 
 class NewTest(Struct, forbid_unknown_fields=True):
-    """A level test; practised: names of questions that are not asked, as the person knows them."""
+    """A level test. practised: names of questions that the person knows; they are not asked."""
 
     practised: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
 
 
 class Analyse(Struct, forbid_unknown_fields=True):
-    """Katachi's thoughts, on or off: of the position after `after` moves, or of the last one."""
+    """Analysis on or off: after `after` moves, or of the last position."""
 
     on: bool
     after: Number | None = None
@@ -191,22 +189,22 @@ class Estimate(Struct, forbid_unknown_fields=True):
 
 
 class Token(Struct, forbid_unknown_fields=True):
-    """What lets a browser on another computer in."""
+    """The token of a browser on another computer."""
 
     token: Annotated[str, Meta(max_length=300)]
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
-    """A request that says all by where it goes."""
+    """A request without a body."""
 
 
 def sentence(fault: Exception | str) -> str:
-    """What went wrong, as a sentence."""
+    """A fault as a sentence."""
     return str(fault) if isinstance(fault, Refusal) else ended(str(fault) or t("it cannot be done"))
 
 
 def side_of(text: str) -> Side:
-    """The side that is meant. Raises Refusal."""
+    """The side of this name. Raises Refusal."""
     sides: dict[str, Side] = {"black": "black", "white": "white", "both": "both"}
     if text not in sides:
         raise Refusal("There is no such side.")
@@ -214,14 +212,14 @@ def side_of(text: str) -> Side:
 
 
 def number_of(text: str) -> int:
-    """Which of several things is meant, from 0. Raises Refusal."""
+    """A whole number from 0. Raises Refusal."""
     if not (text.isascii() and text.isdigit() and len(text) < 7):
         raise Refusal("This is no number.")
     return int(text)
 
 
 def read(data: bytes, kind: type[Asked]) -> Asked:
-    """The body of a request. Raises Refusal, which says what is wrong with it."""
+    """The body of a request. Raises Refusal."""
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:

@@ -1,4 +1,4 @@
-"""The clock of a game: main time, then periods of byo-yomi; it stands while nobody looks."""
+"""The clock of a game: main time, then Japanese byo-yomi."""
 
 import time
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from katachi.api.names import OTHER, Colour
 from katachi.web.asked import ClockTerms
 
 _SHARE = 25
-"""Moves among which Katachi shares out its main time."""
+"""Katachi takes this part of its main time for a move: 1 / _SHARE."""
 _SPARE = 0.6
-"""Part of a period that Katachi uses."""
+"""Share of a period that Katachi uses."""
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Left:
 
 @dataclass
 class Clock:
-    """Both sides' time. `now` tells the time in seconds, from anywhere on."""
+    """Both sides' time. now: seconds, from any moment on."""
 
     terms: ClockTerms
     left: dict[Colour, Left] = field(default_factory=dict)
@@ -33,24 +33,24 @@ class Clock:
     _since: float = 0.0
 
     def __post_init__(self) -> None:
-        """Both sides have all of it, unless it is told what each has left."""
+        """Give both sides all their time, unless `left` says what they have."""
         if len(self.left) < len(OTHER):
             main, periods = 60 * self.terms.minutes, self.terms.periods
             self.left = {side: Left(main, periods) for side in OTHER}
 
     def start(self, colour: Colour) -> None:
-        """It is the turn of `colour`; what its move took so far, if it was, is charged."""
+        """Start the time of `colour`; what was running is charged."""
         self.stop()
         self._running, self._since = colour, self.now()
 
     def stop(self) -> None:
-        """Nobody's time runs; the period that is begun is not used up."""
+        """Stop. A period that is not over is not used up."""
         if self._running is not None:
             self.left[self._running] = self._charged(self._running)
         self._running = None
 
     def shown(self, colour: Colour) -> tuple[float, int]:
-        """Seconds left of main time, or of the period where that is over; and periods left."""
+        """Seconds left of main time, or else of the period; and the periods left."""
         left = self._charged(colour)
         if left.main > 0:
             return left.main, left.periods
@@ -63,17 +63,17 @@ class Clock:
         return left.main <= 0 and left.periods <= 0
 
     def budget(self, colour: Colour) -> float:
-        """Seconds that a move of `colour` may well take."""
+        """Seconds for a move of `colour`."""
         left = self._charged(colour)
         period = self.terms.seconds if left.periods > 0 else 0.0
         return max(0.02, left.main / _SHARE, _SPARE * period)
 
     def _over(self, colour: Colour) -> float:
-        """Seconds of the running move behind the main time."""
+        """Seconds of the running move after the main time."""
         return max(0.0, self.now() - self._since - self.left[colour].main)
 
     def _charged(self, colour: Colour) -> Left:
-        """What a side has left with the running move."""
+        """What a side has left, with the running move charged."""
         left = self.left[colour]
         if self._running != colour:
             return left

@@ -1,4 +1,4 @@
-"""Two people at one table: who has which place, and what both must agree on."""
+"""Two people at one table: their places, and what both must agree to."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _COOKIE = "katachi-place"
 _SECONDS = 30 * 86400
 
 _shown: ContextVar[str] = ContextVar("shown", default="")
-"""What the browser keeps whose request is answered, or shall keep."""
+"""The secret that the browser of this request keeps, or will keep."""
 
 
 def know(request: Request) -> None:
-    """Note whose request is answered from here on."""
+    """Note which browser sent the request that is answered from here on."""
     _shown.set(request.cookies.get(_COOKIE) or secrets.token_hex(16))
 
 
 def who() -> str:
-    """The browser whose request is answered, as a digest: who reads it can take nobody's place."""
+    """The browser of this request: a digest, so that nobody who reads it can take a place."""
     return hashlib.sha256(f"katachi place\n{_shown.get()}".encode()).hexdigest()
 
 
 def remembered(told: Any, status: int = 200) -> JSONResponse:
-    """An answer after which that browser is known again."""
+    """An answer in JSON with the cookie by which the browser is known again."""
     answer = JSONResponse(told, status)
     answer.set_cookie(
         _COOKIE, _shown.get(), httponly=True, samesite="strict", max_age=_SECONDS, path="/api"
@@ -41,7 +41,7 @@ def remembered(told: Any, status: int = 200) -> JSONResponse:
 
 
 def invite(terms: NewGame) -> Pair:
-    """Who asks for a game, and a free place. Raises Refusal for terms that only Katachi has."""
+    """A pair of the browser that asks, and a free place. Raises Refusal for Katachi's own terms."""
     if terms.person == "both":
         raise Refusal("Choose a colour; your friend has the other.")
     if terms.own_level or terms.theory:
@@ -53,25 +53,25 @@ class Pair(Struct):
     """Two people at a table."""
 
     seats: dict[Colour, str]
-    """Whose each place is, by the browser; one that is missing is free."""
+    """The browser at each place; a missing place is free."""
     asks: Colour | None = None
-    """Who wants to take a move back, and waits for the other's word."""
+    """The side that asks for an undo, and waits for the other's answer."""
     agreed: list[Colour] = field(default_factory=list)
-    """Who has agreed to the count."""
+    """The sides that have agreed to the count."""
     since: int = 0
-    """The version of the table that they agree on: at a later one both see the same."""
+    """The version of the table since which board and count are the same."""
 
     @property
     def is_full(self) -> bool:
-        """Are both there?"""
+        """Are both places taken?"""
         return len(self.seats) == len(OTHER)
 
     def side_of(self, browser: str) -> Colour | None:
-        """The place of a browser; None: it has none."""
+        """The place of a browser, or None."""
         return next((side for side, one in self.seats.items() if one == browser), None)
 
     def sit(self, browser: str) -> bool:
-        """Give a browser the place that is free. Is it a new one there?"""
+        """Give a browser the free place; False: there is none, or it has one."""
         free = [side for side in OTHER if side not in self.seats]
         if not free or self.side_of(browser):
             return False
@@ -79,11 +79,11 @@ class Pair(Struct):
         return True
 
     def renew(self, version: int) -> None:
-        """The board or its count has changed: what was said of the former one is void."""
+        """The board or the count has changed: forget what was agreed."""
         self.asks, self.agreed, self.since = None, [], version
 
     def check_seen(self, version: int | None) -> None:
-        """Raises Refusal where somebody agrees to what he has not seen."""
+        """Raises Refusal if this version does not show the present board and count."""
         if version is None or version < self.since:
             raise Refusal("The board has changed meanwhile.", 409)
 

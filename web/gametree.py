@@ -1,4 +1,4 @@
-"""The game tree of a table, as SGF: the line that is played, variations, comments and marks."""
+"""The game tree of a table as SGF: the line that is played, variations, comments and marks."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,30 +16,30 @@ from katachi.web.asked import Refusal
 
 MOST_NODES = 10_000
 MOST_BYTES = 800_000
-"""Of a record whose variations and comments are kept."""
+"""Of a record; a larger one loses its variations and comments."""
 _MOST_TEXT = 200_000
 """Characters of the comments of a line that are shown."""
 _MOST_FORKS = 50
 """Variations of a move that are shown."""
 _LONGEST = 40
-"""Characters of what a record says of who played, and of the end."""
+"""Characters of a name or a result."""
 _SIGNS = {"TR": "△", "SQ": "□", "CR": "○", "MA": "×"}
 _SET_UP = ("AB", "AW", "AE", "PL")
 
 Place = tuple[int, dict[int, int]]
-"""Where a line runs: its nodes after the root, and which child it takes after so many, where that
-is not the first."""
+"""A line: its number of nodes after the root; and, by depth, each child that is not the first."""
 Node = Any
 """A node as sgfmill has it, which has no types."""
 
 
 class GameTree:
-    """The tree, and in it the line whose moves are those of the game at the table."""
+    """The tree, and its line: the nodes of the game at the table."""
 
     def __init__(self, record: bytes, place: Place | None = None) -> None:
-        """place: where the line runs; None: it is the main one. `settle` must follow.
+        """place: of the line; None: the main line. `settle` must follow.
 
-        Raises RecordError when the record cannot be kept whole, LookupError for no such place.
+        Raises RecordError when the record cannot be kept whole, LookupError when there is no such
+        place.
         """
         self._sgf: Sgf_game = whole_game(record, MOST_NODES)
         self._size: int = self._sgf.get_size()
@@ -55,32 +55,31 @@ class GameTree:
 
     @property
     def text(self) -> str:
-        """All of it in SGF."""
+        """The tree in SGF."""
         return bytes(self._sgf.serialise()).decode()
 
     @property
     def line(self) -> bytes:
-        """The record of the line alone."""
+        """The line alone in SGF."""
         tree = Coarse_game_tree()
         tree.sequence = [node.get_raw_property_map() for node in self._line]
         return bytes(serialise_game_tree(tree))
 
     @property
     def place(self) -> Place:
-        """Where the line runs."""
         steps = list(zip(self._line, self._line[1:]))
         taken = {at: node.index(child) for at, (node, child) in enumerate(steps)}
         return len(steps), {at: child for at, child in taken.items() if child}
 
     def find(self, place: Place) -> None:
-        """Take the line that runs there; `settle` must follow. Raises LookupError."""
+        """Take the line of a place. `settle` must follow. Raises LookupError."""
         length, taken = place
         self._line = [self._sgf.get_root()]
         for at in range(length):
             self._line.append(self._line[-1][taken.get(at, 0)])
 
     def settle(self, game: Game) -> None:
-        """The line was played as this game and ends with it. Raises RecordError for other moves."""
+        """End the line where `game`, which was made from it, ends. Raises RecordError."""
         self._line = self._line[: game.nodes]
         begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)
         moves = [at for at in range(begins, len(self._line)) if _has(self._line[at], "B", "W")]
@@ -90,12 +89,12 @@ class GameTree:
             raise RecordError(t("its moves cannot be found again"))
 
     def check_room(self) -> None:
-        """Raises Refusal where there is no place for another node."""
+        """Raises Refusal when there are too many nodes."""
         if self._count >= MOST_NODES:
             raise Refusal("This game has too many variations; delete some.", 409)
 
     def play(self, move: Move) -> None:
-        """The line goes on with a move, along a variation where there is that one."""
+        """Add a move to the line; a variation with that move is followed."""
         said, end = (LETTER[move.colour], move.vertex), self._line[-1]
         for node in end:
             if _has(node, "B", "W") and self._move(node) == said:
@@ -108,7 +107,7 @@ class GameTree:
         self._moves.append(node)
 
     def undo(self, count: int) -> None:
-        """Take the line's last moves back, and off the tree where nothing follows them."""
+        """Take back moves of the line. Those with nothing after them leave the tree."""
         for _ in range(count):
             node = self._moves[-1]
             self.cut(len(self._moves) - 1)
@@ -117,19 +116,19 @@ class GameTree:
                 self._count -= 1
 
     def cut(self, count: int) -> None:
-        """The line ends after so many moves; what follows them is a variation."""
+        """End the line after so many moves; the rest stays as a variation."""
         del self._line[self._line.index(self._at(count)) + 1 :]
         del self._moves[count:]
 
     def go(self, where: int, child: int) -> None:
-        """Go to a node's child, then to first children. `settle` must follow. Raises Refusal."""
+        """Take the line through a child of a node. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
         self._line = [*self._line[: where + 1], node]
         while len(self._line[-1]):
             self._line.append(self._line[-1][0])
 
     def remove(self, where: int, child: int) -> None:
-        """Remove a node's child and all below it. `settle` must follow. Raises Refusal."""
+        """Remove a child of a node and all below it. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
         self._count -= sum(1 for _ in _below(node))
         node.delete()
@@ -143,11 +142,11 @@ class GameTree:
                 child.reparent(node, 0)
 
     def says(self, name: str) -> str:
-        """A property of the record's root, on one line and cut; nothing where there is none."""
+        """A property of the root, on one short line; empty: there is none."""
         return " ".join(str(_value(self._sgf.get_root(), name) or "").split())[:_LONGEST]
 
     def say_result(self, result: str | None) -> None:
-        """What the record says of the end; None: nothing."""
+        """Write the result; None removes it."""
         root = self._sgf.get_root()
         if result is not None:
             root.set("RE", result)
@@ -155,8 +154,8 @@ class GameTree:
             root.unset("RE")
 
     def notes(self) -> dict[str, Any]:
-        """What stands beside the line: by the number of moves before it the comment, the marks,
-        and where there is a choice the node, its variations, and which of them the line takes."""
+        """Comments, marks and forks of the line, by the number of moves; and whether it is the main
+        one. A fork: the node, the first move of each child, and the child that the line takes."""
         left = _MOST_TEXT
         comments: dict[int, str] = {}
         marks: dict[int, dict[str, str]] = {}
@@ -176,10 +175,9 @@ class GameTree:
         return {"comments": comments, "marks": marks, "forks": forks, "is_main": is_main}
 
     def mark(self, count: int, vertex: str, sign: str) -> None:
-        """Put a mark on a point after so many moves, in place of the one there.
+        """Mark a point after so many moves, in place of the mark there.
 
-        sign: a sign of `_SIGNS`, or letters; empty: none. Raises Refusal, when the record gets too
-        long.
+        sign: one of `_SIGNS`, or a label; empty: none. Raises Refusal for too long a record.
         """
         place = self._place(vertex)
         for at, node in self._numbered():
@@ -200,7 +198,7 @@ class GameTree:
                 raise Refusal("This record is too long for another mark.", 409)
 
     def _numbered(self) -> Iterator[tuple[int, Node]]:
-        """The nodes of the line, each with the number of moves made then."""
+        """The nodes of the line, each with the number of moves so far."""
         at = 0
         for node in self._line:
             at += at < len(self._moves) and node is self._moves[at]
@@ -216,7 +214,7 @@ class GameTree:
         return self._line[where][child]
 
     def _first(self, node: Node) -> list[str]:
-        """The first move from a node on, as the page has it; of no colour where there is none."""
+        """Colour and vertex of the first move from a node on; empty where there is none."""
         while not _has(node, "B", "W") and len(node):
             node = node[0]
         return [*self._move(node)] if _has(node, "B", "W") else ["", ""]
@@ -230,7 +228,7 @@ class GameTree:
         return colour.upper(), "pass" if place is None else self._name(place)
 
     def _marks(self, node: Node) -> dict[str, str]:
-        """The sign or letters on each vertex."""
+        """The marks of a node by vertex."""
         found = {
             self._name(one): sign
             for name, sign in _SIGNS.items()
@@ -259,7 +257,7 @@ def _below(node: Node) -> Iterator[Node]:
 
 
 def _part(node: Node) -> None:
-    """Stones that are set up have a node of their own, before that of a move."""
+    """Move the move of a node with a set-up, or of the root, into a child of its own."""
     if _has(node, "B", "W") and (node.parent is None or _has(node, *_SET_UP)):
         move = node.new_child(0)
         for other in node[1:]:
@@ -275,7 +273,7 @@ def _has(node: Node, *names: str) -> bool:
 
 
 def _value(node: Node, name: str) -> Any:
-    """What a node says; None where it says nothing, or nothing that makes sense."""
+    """A property; None: there is none, or its value makes no sense."""
     try:
         return node.get(name)
     except (LookupError, ValueError):

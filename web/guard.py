@@ -1,9 +1,9 @@
-"""The door of the page's server: which requests get in, how large, how many at a time.
+"""The door of the server: which requests get in, how large, how many at a time.
 
-Any page of the web can let a browser send requests to this machine, under any host name that its
-owner points here (DNS rebinding). So a request must name a host that is ours; what changes
-anything, or tells of a game, must come from our own page; and its body must be of a type that no
-other page may send without asking first (Fetch, CORS-safelisted request headers).
+Any page of the web can let a browser send requests here, under any host name that its owner points
+here (DNS rebinding). So a request must name a host of ours. One that changes something, or reads a
+game, must come from our own page. A body must be of a type that no other page may send without
+asking first (Fetch, CORS-safelisted request headers).
 """
 
 import hashlib
@@ -30,11 +30,11 @@ MOST_BYTES = 20_000_000
 """Of a body, such as a game record."""
 _MOST_JSON = 10_000
 _IN_FLIGHT = 64
-"""Requests that are answered at a time, where the token was shown or none is needed."""
+"""Requests at a time of those who have shown the token, or need none."""
 _LISTENING = 128
-"""Pages that listen."""
+"""Pages that listen at a time."""
 _STRANGERS = 32
-"""Requests of those who have not shown the token."""
+"""Requests at a time of those who have not shown the token."""
 _LONGEST_PATH = 200
 COOKIE = "katachi"
 ENTER = "/api/enter"
@@ -44,7 +44,7 @@ POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none';"
     " frame-ancestors 'none'; object-src 'none'"
 )
-"""What a page of ours may load: nothing that is not from here."""
+"""A page of ours may load only what comes from here."""
 
 _HEADERS = {
     "content-security-policy": POLICY,
@@ -63,24 +63,24 @@ class Door:
 
     port: int
     names: frozenset[str] = frozenset()
-    """Host names that are ours besides `localhost` and this machine's own addresses."""
+    """Host names of ours besides `localhost` and loopback addresses."""
     token: bytes | None = None
-    """What a browser must have shown; None: nothing, for only this machine can connect."""
+    """A browser must show it; None: only this machine can connect, so none is needed."""
     is_remote: bool = False
-    """May the host be any address, as that of a machine which others reach?"""
+    """Can other machines connect? Then the host may be any address."""
 
     @cached_property
     def cookie(self) -> str:
-        """What a browser keeps that has shown the token; it is not the token."""
+        """The cookie of a browser that has shown the token. It does not contain the token."""
         return hashlib.sha256(b"katachi web\n" + (self.token or b"")).hexdigest()
 
     def is_token(self, shown: str) -> bool:
-        """Is this the token? The time it takes does not depend on how much of it is right."""
+        """Is this the token? The time does not tell how much of it is right."""
         digests = (hashlib.sha256(one).digest() for one in (shown.encode(), self.token or b""))
         return self.token is not None and hmac.compare_digest(*digests)
 
     def check(self, scope: Scope) -> None:
-        """Raises Refusal for a request that is not let in. Its body is not read for that."""
+        """Raises Refusal for a request that is not let in. Does not read its body."""
         headers = Headers(scope=scope)
         path, is_get = scope["path"], scope["method"] in ("GET", "HEAD")
         if len(path) > _LONGEST_PATH:
@@ -95,7 +95,7 @@ class Door:
             raise Refusal("Show the token first.", 401)
 
     def knows(self, headers: Headers) -> bool:
-        """Was the token shown, or is none needed?"""
+        """Has the browser shown the token, or is none needed?"""
         if self.token is None:
             return True
         value = _cookie(headers, COOKIE)
@@ -109,7 +109,7 @@ class Door:
             raise Refusal("This host is not served here.", 421)
 
     def _is_ours(self, name: str) -> bool:
-        """Is it this machine's address? A name that somebody points here is none."""
+        """Is it an address of this machine? No name but `localhost` is."""
         if name == "localhost":
             return True
         try:
@@ -127,7 +127,7 @@ class Door:
 
 
 def _split(host: str) -> tuple[str, int | None]:
-    """Name and port of a host header, in small letters; no name where it makes no sense."""
+    """Name, in small letters, and port of a host header; no name where it makes no sense."""
     name, colon, port = host.lower().rpartition(":")
     if not colon or host.endswith("]"):
         return host.lower(), None
@@ -163,7 +163,6 @@ class Guard:
         self._busy: Counter[int] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """ASGI."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -181,9 +180,9 @@ class Guard:
 
     @contextmanager
     def _slot(self, scope: Scope) -> Iterator[None]:
-        """One of those for requests of this kind. Raises Refusal when none is free."""
+        """A free place for a request of this kind. Raises Refusal when there is none."""
         path, known = scope["path"], self._door.knows(Headers(scope=scope))
-        if path == ENTER:  # whose guesses wait, so many at a time, while the right token does not
+        if path == ENTER:  # it limits guesses itself, so that they do not delay the right token
             yield
             return
         is_heard = path == "/api/streams" or path.endswith("/events")
@@ -198,21 +197,21 @@ class Guard:
 
 
 class Told(JSONResponse):
-    """JSON in the language of whom is answered."""
+    """JSON in the language of the request."""
 
     def render(self, content: Any) -> bytes:
         return super().render(told(content))
 
 
 def language_of(scope: Scope) -> str:
-    """Of who asks: as the address says, or a cookie that keeps a choice, else the browser's."""
+    """The language of a request, by its address, else a cookie, else the browser."""
     headers, asked = Headers(scope=scope), QueryParams(scope["query_string"]).get("language", "")
     chosen = asked or _cookie(headers, "katachi-language")
     return wanted(chosen, headers.get("accept-language", ""))
 
 
 def _cookie(headers: Headers, name: str) -> str:
-    """The value of a cookie; empty where there is none."""
+    """The value of a cookie; empty: there is none."""
     try:
         shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(name)
     except CookieError:
@@ -222,13 +221,13 @@ def _cookie(headers: Headers, name: str) -> str:
 
 def _answer(scope: Scope, fault: Refusal) -> Response:
     if fault.status == 401 and not scope["path"].startswith("/api/"):
-        enter = f"/static/enter.html#{quote(scope['path'])}"  # it comes back, as to an invitation
+        enter = f"/static/enter.html#{quote(scope['path'])}"  # from there it comes back
         return Response(status_code=303, headers={"location": enter})
     return Told({"error": str(fault)}, fault.status)
 
 
 def _with_headers(send: Send) -> Send:
-    """The same, with the headers that every answer has."""
+    """Adds the headers that every answer has."""
 
     async def headed(message: Message) -> None:
         if message["type"] == "http.response.start":

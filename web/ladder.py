@@ -1,4 +1,4 @@
-"""The ladder on the page: rules from easy to hard, with positions to practise on."""
+"""The ladder on the page: rules from easy to hard, with positions to practise."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ from katachi.web.theories import Theories
 
 
 def rungs(theories: Theories) -> list[dict[str, Any]]:
-    """All of them, the easiest first. Raises TheoryError, QuestionError."""
+    """All rungs, the easiest first. Raises TheoryError, QuestionError."""
     return [_rung(one, theories) for one in ladder()]
 
 
 def chapters(reviewing: Reviewing, side: Side) -> list[dict[str, Any]]:
-    """The rungs that a side's mistakes broke, the costliest first. Raises as `rungs`."""
+    """The rungs that a side's mistakes break, the costliest first. Raises as `rungs`."""
     return [] if side == "both" else [_chapter(one) for one in broken(reviewing, side)]
 
 
@@ -33,21 +33,21 @@ def _chapter(one: Broken) -> dict[str, Any]:
 
 
 _THEORIES = {"professionals": "go", "player": "player"}
-"""Whose shapes are compared with these."""
+"""The theory by whom a person's games are compared with."""
 
 
 def questions_on(beside: str, habit: Habit) -> tuple[str, ...]:
-    """The questions of the level test in which a habit matters, by their names."""
+    """The names of the questions of the level test in which a habit matters."""
     return drilled(_THEORIES[beside], habit.rule.number, is_right=habit.odds < 1)
 
 
 def question(name: str) -> list[dict[str, Any]]:
-    """A question of the level test by its name, as a quiz of one. Raises Refusal, QuestionError."""
+    """A quiz of one question of the level test, by its name. Raises QuestionError."""
     return [answered(*asked_by_name(name))]
 
 
 def answered(question: Question, answer: Answer) -> dict[str, Any]:
-    """A question with its answer, for a page that says itself what was right."""
+    """A question with its answer, for a page that asks the server no more."""
     told = {"right": answer.right, "sentences": with_stones(answer.why, answer.named)}
     return {"name": question.name, **asked_of(question), **told}
 

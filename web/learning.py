@@ -1,4 +1,4 @@
-"""Rules learned from a person's own games, and those games beside professionals', live."""
+"""Learns rules from a person's games, and compares these with professionals' and the player's."""
 
 import asyncio
 import shutil
@@ -27,7 +27,7 @@ from katachi.web.store import new_name, saving
 from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000
-"""Files of games to learn from, and what they have together."""
+"""Files of one learning, and their bytes together."""
 _MOST = 8
 """Learnings in memory."""
 _PLAYERS = 12
@@ -35,17 +35,17 @@ _PLAYERS = 12
 _EVERY = 0.2
 """Seconds between two messages about a run."""
 _ALONE = 30.0
-"""Seconds after which a run ends that no page shows: long enough to load the page anew."""
+"""A run that no page shows ends after so many seconds: time enough to load the page anew."""
 _JUDGED, _SHOWN = 6, 2
-"""Moves of each shape that are judged, and shown."""
+"""Moves of each shape that are judged, and that are shown."""
 _DRILLED, _TRIED, _LOSS = 8, 8, -1.0
-"""Positions of a drill; moves of the person's games that may be judged for one; points that a move
-changes by which it seems to be no fault."""
+"""Positions of a drill; moves of the person's games that may be tried for it; a move that changes
+the lead by more than _LOSS points seems to be no fault."""
 _MEMORY_MB = 500
 
 
 class Learning(Shown):
-    """Games and what is learned from them, for the server's own thread; a run is in another."""
+    """Games and what is learned from them. For the server's thread; the run is in another."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Learning(Shown):
         return not self.is_shown and self.phase in ("gathering", "over")
 
     async def add(self, data: bytes, title: str) -> Message:
-        """Take a file of games. Raises Refusal for what is none, or too much."""
+        """Add a file of games. Raises Refusal when it has none, or there are too many."""
         if self.phase != "gathering":
             raise Refusal("The learning has begun; drop the games anew.", 409)
         if len(self._titles) >= MOST_FILES or self._bytes + len(data) > MOST_BYTES:
@@ -108,12 +108,15 @@ class Learning(Shown):
         return self.state()
 
     def stop(self) -> Message:
-        """End it with what there is by now."""
+        """End it, with what was found so far."""
         self._stop.set()
         return self.state()
 
     async def drill(self, wanted: Drill) -> Message:
-        """The person's own positions for a finding, then the test's. Raises Refusal, Error."""
+        """Positions to practise a finding: of the person's games, then of the level test.
+
+        Raises Refusal, Error.
+        """
         which = wanted.beside, wanted.rule
         if which not in self._habits:
             raise Refusal("There is no such finding here.", 404)
@@ -149,7 +152,6 @@ class Learning(Shown):
         return [{"kind": "learning", **self.state()}]
 
     def state(self) -> Message:
-        """All that a page shows of it."""
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
         return {
             "id": self.name,
@@ -177,7 +179,7 @@ class Learning(Shown):
             self._tell()
 
     def _learn(self, wanted: Learn) -> None:
-        """In a thread of its own: learn rules, and keep them among the person's own."""
+        """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
         self._at("learning")
@@ -250,7 +252,7 @@ class Learning(Shown):
         self._now(faults=[*self._found["faults"], ended(text)])
 
     def _now(self, **what: Any) -> None:
-        """Something has come of it, told from the run's thread."""
+        """Update what was found, and tell the pages; in the run's thread."""
         self._found = {**self._found, **what}
         self._loop.call_soon_threadsafe(self._tell)
 
@@ -266,10 +268,10 @@ class Learning(Shown):
 
 
 class Learnings(Cache[Learning]):
-    """The learnings there are; one runs at a time."""
+    """All learnings; one runs at a time."""
 
     def __init__(self, folder: Path, theories: Theories, reviews: Reviews) -> None:
-        """folder: nobody else's; what a server that was killed has left there goes."""
+        """folder: for learnings alone; it is emptied."""
         super().__init__(_MOST, t("{count} learnings are going on here; stop one.", count=_MOST))
         self._folder, self._theories, self._reviews = folder, theories, reviews
         shutil.rmtree(folder, ignore_errors=True)
@@ -290,7 +292,6 @@ class Learnings(Cache[Learning]):
         raise Refusal("There is no such learning here any more; drop the games again.", 404)
 
     def farewell(self) -> None:
-        """End the run, and let the pages go that listen."""
         for one in self:
             one.stop()
         super().farewell()
@@ -305,7 +306,7 @@ class Learnings(Cache[Learning]):
 
 
 def _kept(path: Path, data: bytes) -> list[Record]:
-    """Write a file, which has games. Raises Refusal."""
+    """The games of a file, which is written. Raises Refusal when it has none."""
     found = list(read_collection(data))
     games = [one for one in found if isinstance(one, Record)]
     if not games:

@@ -23,19 +23,19 @@ MOST = 200
 
 
 class _Kept(msgspec.Struct):
-    """What a test is made of again: it asks the same for the same seed and answers."""
+    """A test as it is kept: by seed and answers it asks the same again."""
 
     seed: int
     skip: tuple[str, ...]
     answers: list[tuple[str, str | None]]
-    """The question's name, and the choice; None: not known."""
+    """The name of each question, and the choice; None: `not known`."""
     is_over: bool = False
     fault: str = ""
-    """Why what was found could not be kept."""
+    """Why the result could not be kept."""
 
 
 class _Test:
-    """A test that goes on. Raises QuestionError where its questions cannot be read."""
+    """A test. Raises QuestionError when the questions cannot be read."""
 
     def __init__(self, name: str, kept: _Kept) -> None:
         self.name, self.kept = name, kept
@@ -44,12 +44,10 @@ class _Test:
 
     @property
     def question(self) -> Question | None:
-        """The open one."""
         return None if self.kept.is_over else self.test.question
 
     def answer(self, name: str, choice: str | None) -> None:
-        """Answer the open question. Raises QuestionError where it has another name, or no such
-        choice."""
+        """Answer the open question. Raises QuestionError for another name, or no such choice."""
         question = self.test.question
         if question is None or question.name != name:
             raise QuestionError("it is another question")
@@ -67,7 +65,6 @@ class _Test:
         )
 
     def state(self) -> dict[str, Any]:
-        """All that a page shows of it."""
         test, question = self.test, self.question
         return {
             "id": self.name,
@@ -83,7 +80,7 @@ class _Test:
 
 
 class Levels:
-    """The tests there are, each a file, and the person whose level they find. For any thread."""
+    """All tests, each a file, and the person whose level they find. For any thread."""
 
     def __init__(self, folder: Path, person: Person) -> None:
         self.person = person
@@ -91,7 +88,7 @@ class Levels:
         self._lock = Lock()
 
     def known(self) -> dict[str, Any]:
-        """What is known of the person's level. Raises PersonError."""
+        """The person's level, as far as it is known. Raises PersonError."""
         level = self.person.level
         return {"level": None if level is None else _level(level)}
 
@@ -108,7 +105,7 @@ class Levels:
         return self._load(name).state()
 
     def answer(self, name: str, said: Answer) -> dict[str, Any]:
-        """Answer the open question, if it has this number. Raises as `state`."""
+        """Answer the open question. Raises as `state`, and Refusal if it has another number."""
         with self._lock:
             one = self._load(name)
             question = one.question
@@ -122,7 +119,7 @@ class Levels:
         return one.state()
 
     def end(self, name: str) -> dict[str, Any]:
-        """End a test before its time. Raises as `state`, and Refusal with too few answers."""
+        """End a test early. Raises as `state`, and Refusal with too few answers."""
         with self._lock:
             one = self._load(name)
             if len(one.answered) < LevelTest.enough:
@@ -152,7 +149,7 @@ class Levels:
 
 
 def at_own_level(terms: NewGame, person: Person) -> NewGame:
-    """The terms with the person's level in them. Raises Refusal, PersonError."""
+    """The terms with the person's level. Raises Refusal, PersonError."""
     if terms.handicap or terms.person == "both" or terms.theory:
         raise Refusal("At your level you play one side of an even game against all of Katachi.")
     level = person.level
@@ -162,7 +159,7 @@ def at_own_level(terms: NewGame, person: Person) -> NewGame:
 
 
 def settle(table: Table, person: Person) -> None:
-    """Let the first end of a game at the person's level move that, and note what came of it."""
+    """After the first end of a game at the person's level: change the level, and note how."""
     if not table.terms.own_level or table.result is None or table.outcome:
         return
     was, is_won = table.terms.level, has_won(table.terms.person, table.result)
@@ -178,7 +175,6 @@ def _level(level: Level) -> dict[str, Any]:
 
 
 def asked_of(question: Question) -> dict[str, Any]:
-    """A question as the page draws it."""
     board = question.board
     return {
         "number": question.number,

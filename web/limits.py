@@ -1,4 +1,4 @@
-"""Connections and bodies have their time and number; of too many the idlest or oldest goes."""
+"""Limits of connections and request bodies: how many, and how long."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from katachi.web.asked import Refusal, too_large
 
 _HEAD = 10.0
-"""Seconds in which a new connection must have brought the head of a request."""
+"""Seconds until a new connection must have sent the head of a request."""
 _BETWEEN = 30.0
 """The same after an answer: browsers keep connections for the next request."""
 _MOST_LINES = 200
-"""Connections. Of more the one that has waited longest for a request is closed; a browser opens
-another when it needs one."""
+"""Connections. If there are more, the one that has been idle longest is closed."""
 _SECONDS = 60.0
-"""That a body may take."""
+"""For a body."""
 _MOST_BODIES = 16
-"""Bodies that are read at a time; of more the one that was begun first is given up."""
+"""Bodies that are read at a time. If there are more, the oldest is given up."""
 
 
 class Line(H11Protocol):
-    """A connection to uvicorn, which itself waits for ever for a first request."""
+    """A connection of uvicorn, which by itself would wait for ever for a first request."""
 
     _waiting: ClassVar[dict[Line, asyncio.TimerHandle]] = {}
-    """Those on which no request is being answered, the longest first, and when they are closed."""
+    """The idle connections, the longest idle first, and the timers that close them."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Of asyncio.Protocol."""
@@ -67,13 +66,13 @@ class Line(H11Protocol):
 
 
 class Bodies:
-    """Bodies that are being read, for the server's own thread."""
+    """Reads request bodies. For the server's thread."""
 
     def __init__(self) -> None:
         self._limits: list[asyncio.Timeout] = []
 
     async def whole(self, receive: Receive, most: int) -> Receive:
-        """Read a body of `most` bytes at most, to be received anew. Raises Refusal if it fails."""
+        """Read a body of at most `most` bytes; returns what receives it again. Raises Refusal."""
         try:
             async with asyncio.timeout(_SECONDS) as limit:
                 self._limits.append(limit)

@@ -1,4 +1,4 @@
-"""Tables with Katachi at them: what is thought, when, and who is told."""
+"""Tables in use: when Katachi thinks, and what pages are told."""
 
 from __future__ import annotations
 
@@ -30,20 +30,19 @@ T = TypeVar("T")
 _EVERY = 0.2
 """Seconds between two messages about a search."""
 _LONGEST = 120.0
-"""Seconds of an analysis that goes on by itself."""
+"""Seconds of an analysis."""
 _NODES = 400
 """Positions searched for an answer about a game, as for a move in a review."""
 _MOVES = 5
-"""Of an analysis."""
+"""Moves of an analysis."""
 _TABLES, _PLAYERS, _SHOWN = 64, 6, 12
-"""Games in memory; those of them with a player, of which each takes up to 100 MB; and players where
-pages show as many games."""
+"""Games in memory; players, each of up to 100 MB; and players if that many games are shown."""
 _WATCHED = 8
-"""Pages of those who play each other, beside the pages of those who watch."""
+"""Pages of two people who play, beside the pages of those who watch."""
 
 
 class LiveTable(Shown):
-    """One game and its player, for the server's own thread; thinking is done in others."""
+    """One game and its player. For the server's thread; thinking is done in others."""
 
     def __init__(self, name: str, table: Table, tables: Tables) -> None:
         super().__init__(name)
@@ -79,12 +78,11 @@ class LiveTable(Shown):
 
     @property
     def is_free(self) -> bool:
-        """May it be forgotten until somebody asks for it?"""
         return not self.is_shown and self.rests
 
     @property
     def rests(self) -> bool:
-        """Is nothing thought or changed just now?"""
+        """Is nothing being thought or changed?"""
         return not (self._thinks or self._turn.locked())
 
     @property
@@ -93,34 +91,34 @@ class LiveTable(Shown):
         return None if self.table.terms.theory else _NODES
 
     def forget(self) -> None:
-        """Give the player's memory back; another one is made when it is needed."""
+        """Free the player; another is made when it is needed."""
         self._player = None
 
-    async def act(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
-        """Change the table by `change(table, side, *args)`, and think on. Returns the new state."""
-        return await self._changed(change, self._by(), *args)
+    async def act(self, change: Callable[..., Any]) -> dict[str, Any]:
+        """Change the table by `change(table, side)`, and think on. Returns the new state."""
+        return await self._changed(change, self._by())
 
     async def sit(self) -> Side | None:
-        """Let who asks have the place that is free; the place that he has, None: he watches."""
+        """Give the browser the free place, if any; returns its place, None: it watches."""
         if (pair := self.table.pair) and not pair.is_full:
             await self._changed(Table.sit, who())
             self._heed()
         return self.table.side_of(who())
 
     def _by(self) -> Side:
-        """For whom the browser acts that asks. Raises Refusal where it has no place."""
+        """The side for which the browser acts. Raises Refusal if it has no place."""
         side = self.table.side_of(who())
         if side is None:
             raise Refusal("You have no place at this board.", 403)
         return side
 
     def check_speaks(self) -> None:
-        """Raises Refusal where Katachi would help one of two people against the other."""
+        """Raises Refusal if Katachi would help one person against another."""
         if self.table.is_silent:
             raise Refusal("Katachi says nothing before the game is over.", 409)
 
     def check_room(self, more: int = 0) -> None:
-        """However many watch, there is room for who plays."""
+        """As of `Shown`; pages of the two players have room of their own."""
         is_at_table = self.table.pair and self.table.side_of(who())
         super().check_room(more + _WATCHED if is_at_table else more)
 
@@ -137,13 +135,13 @@ class LiveTable(Shown):
             return self.state()
 
     def _change(self, change: Callable[..., Any], *args: Any) -> None:
-        """In a thread: change the table, and look at it while the game is not searched."""
+        """In a thread: change the table, and build its state before the game is searched."""
         change(self.table, *args)
         settle(self.table, self._tables.person)
         self.table.state()
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
-        """Ask the player about the game. Raises Refusal while it is thinking on its move."""
+        """Ask the player about the game. Raises Refusal while it thinks about its move."""
         self.check_speaks()
         if self.table.is_katachis_turn and self._thinks:
             raise Refusal("Katachi is thinking; ask again when it has moved.", 409)
@@ -156,10 +154,9 @@ class LiveTable(Shown):
                 self._go_on()
 
     async def analyse(self, on: bool, after: int | None) -> dict[str, Any]:
-        """Let Katachi tell what it thinks of the position all the time, or no more.
+        """Turn the analysis on or off. Raises Refusal.
 
-        after: of that after so many moves, until the game changes; None: of the last one. Raises
-        Refusal.
+        after: of the position after so many moves, until the game changes; None: of the last one.
         """
         self.check_speaks()
         async with self._turn:
@@ -172,24 +169,22 @@ class LiveTable(Shown):
             return self.state()
 
     async def close(self) -> None:
-        """End what is thought."""
         async with self._turn:
             await self._halt()
 
     def join(self, hear: Hear) -> None:
-        """One more page; the clock runs while one is of who plays, and not for who watches."""
+        """Add a page. The clock runs while a player's page shows the game."""
         self._browsers[hear] = who()
         super().join(hear)
         self._heed()
 
     def leave(self, hear: Hear) -> None:
-        """One goes."""
         super().leave(hear)
         del self._browsers[hear]
         self._heed()
 
     def _heed(self) -> None:
-        """The clock heeds whether one who plays looks; who does is told once."""
+        """Tell the clock when a player's page comes or the last one goes."""
         looks = any(self.table.side_of(one) is not None for one in self._browsers.values())
         if looks != self._looks:
             self._looks = looks
@@ -199,27 +194,26 @@ class LiveTable(Shown):
         self._go_on()
 
     def _gone(self) -> None:
-        """Nothing is thought for nobody."""
         self._tables.thinkers.stop(self._stop)
 
     def _tell(self) -> None:
         self.tell("state", state=self.state())
 
     async def save(self) -> None:
-        """Keep it; also a game without a move, which may have had one. Raises Refusal."""
+        """Save the game. Raises Refusal."""
         store = self._tables.store
         async with self._saving:
             await asyncio.to_thread(store.save, self.name, store.packed(self.table))
 
     async def _halt(self) -> None:
-        """End what is being thought, and wait until it is."""
+        """End all thinking, and wait for its end."""
         self._tables.thinkers.stop(self._stop)
         task, self._task = self._task, None
         if task is not None:
             await task
 
     def _go_on(self) -> None:
-        """Think on: of Katachi's move when it is its turn, of what is shown when that is wanted."""
+        """Think about Katachi's move when it is its turn, or go on with an analysis."""
         if not self.is_shown or self._thinks:
             return
         if self.table.is_katachis_turn:
@@ -232,7 +226,7 @@ class LiveTable(Shown):
         self._task = asyncio.create_task(self._think(work, self._stop, gives_way))
 
     async def _think(self, work: Callable[[Event], None], stop: Event, looks: bool) -> None:
-        """Let a thread think until it is done or stopped; then what comes next."""
+        """Let a thread think until it is done or stopped; then go on."""
         try:
             await self._tables.thinkers.run(lambda: work(stop), stop, gives_way=looks)
         except Stopped:
@@ -251,7 +245,7 @@ class LiveTable(Shown):
         return None
 
     def _move(self, stop: Event) -> None:
-        """In a thread: let Katachi move, unless it is stopped."""
+        """In a thread: let Katachi move, or the teacher comment."""
         table, player, told = self.table, self._made(), 0.0
         seconds = table.terms.seconds
         if table.is_to_be_judged and (caution := player.caution(table.game)):
@@ -274,7 +268,7 @@ class LiveTable(Shown):
             self._change(Table.answer, choice)
 
     def _look(self, stop: Event) -> None:
-        """In a thread: tell what Katachi thinks of the position, until that has been told long."""
+        """In a thread: analyse the position, for _LONGEST at most."""
         end, game, after = time.monotonic() + _LONGEST, self.table.game, self._after
         for found in self._made().live(game, _MOVES, after=after, every=_EVERY, stop=stop):
             self._tables.call(self._tell_thought, found, after)
@@ -283,13 +277,12 @@ class LiveTable(Shown):
                 stop.set()
 
     def _tell_thought(self, found: Analysis, after: int | None = None) -> None:
-        """after: see `analyse`."""
         if not self._stop.is_set():
             at = len(self.table.game.moves) if after is None else after
             self.tell("thought", version=self.table.version, at=at, thought=thought_of(found))
 
     def _made(self) -> Player:
-        """In a thread: the player, made when it is first needed."""
+        """In a thread: the player, made if there is none."""
         if self._player is None:
             terms = self.table.terms
             self._player = Player(
@@ -306,7 +299,7 @@ class LiveTable(Shown):
 
 
 class Tables(Cache[LiveTable]):
-    """The games that are played here. For the server's own thread."""
+    """All tables in use. For the server's thread."""
 
     def __init__(
         self, store: Store, theories: Theories, person: Person, thinkers: Thinkers
@@ -319,7 +312,7 @@ class Tables(Cache[LiveTable]):
         self.call = asyncio.get_running_loop().call_soon_threadsafe
 
     def open(self, table: Table) -> LiveTable:
-        """A new table. Raises Refusal when there are too many."""
+        """A new table. Raises Refusal if there are too many."""
         return self.put(LiveTable(new_name(), table, self))
 
     async def _load(self, name: str) -> LiveTable:
@@ -329,7 +322,7 @@ class Tables(Cache[LiveTable]):
         return LiveTable(name, table, self)
 
     def make_room(self, newest: LiveTable) -> None:
-        """Let players go that were not asked for long, when there are too many."""
+        """Free the players that were not used for longest, if there are too many."""
         for most, may_go in ((_PLAYERS, attrgetter("is_free")), (_SHOWN, attrgetter("rests"))):
             having = [one for one in self if one._player]
             free = [one for one in having if may_go(one) and one is not newest]
@@ -338,6 +331,5 @@ class Tables(Cache[LiveTable]):
                 one.forget()
 
     async def close(self) -> None:
-        """End all thinking."""
         for one in self:
             await one.close()

@@ -1,7 +1,7 @@
-"""A review as one HTML file: the page's own modules, with all that they would ask the server for.
+"""A review as one HTML file: the page's modules, with all that they would ask the server for.
 
-It needs no other file and asks the network for nothing. It allows itself only its script and its
-style, by their digests. Whatever comes from a record stands in one block of JSON, as data.
+It needs no other file and no network. It allows only its own script and style, by their digests.
+Whatever comes from a record stands in a block of JSON, as data.
 """
 
 import base64
@@ -26,7 +26,7 @@ from katachi.web.theories import SharedTheory
 
 _PAGE = files("katachi.web") / "page"
 _STAND_INS = {"api": "saved", "listen": "saved"}
-"""Modules that ask the server, and what does it from the file itself."""
+"""Modules that ask the server, and those that answer from the file in their place."""
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 _HTML = """<!DOCTYPE html>
@@ -60,7 +60,7 @@ T = TypeVar("T")
 
 
 async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
-    """A quiz from the moves judged; with_others: likely moves too, each judged. Raises Error."""
+    """A quiz from the judged moves. with_others: with other likely moves, judged. Raises Error."""
 
     async def think(work: Callable[[Reviewing], T]) -> T:
         return work(reviewing)
@@ -70,17 +70,17 @@ async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
 
 
 def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -> bytes:
-    """What was found so far as an HTML file, UTF-8. Raises RecordError when no move is judged yet.
+    """The review so far as HTML, UTF-8. Raises RecordError when no move is judged yet.
 
-    person: whose mistakes the quiz asks about; quiz: as `Quiz.whole` has it.
+    person: whose mistakes the quiz asks about. quiz: from `Quiz.whole`.
     """
     sgf = reviewing.to_sgf()
-    # A browser remembers answers by this name. The server's name of a review is nobody else's.
+    # A browser remembers answers by this name. The server's name of the review is secret.
     name = hashlib.sha256(sgf).hexdigest()[:32]
     moves = [review_move(one, reviewing) for one in reviewing.moves]
     head = review_head(name, title, person, reviewing, boards_of(reviewing), moves)
     known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
-    # Without "<" nothing ends the block, or begins a comment in it.
+    # Without "<" no text can end the block, or begin a comment in it.
     saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")
     style = _file("style.css").replace("/static/wood.svg", _image("wood.svg"))
     script = _script()
@@ -96,22 +96,21 @@ def _file(name: str) -> str:
 
 
 def _image(name: str) -> str:
-    """A picture in place of its address."""
     return f"data:image/svg+xml;base64,{base64.b64encode(_file(name).encode()).decode()}"
 
 
 @cache
 def _script() -> str:
-    """The module `file.js` and those that it imports as one script: a file can import no other."""
+    """The module `file.js` and all that it imports as one script."""
     made: dict[str, str] = {}
     _add("file", made)
     return "\n".join(made.values())
 
 
 def _add(name: str, made: dict[str, str]) -> None:
-    """A module as a function that is called once and gives what it exports, after its imports.
+    """Add a module, after its imports, as a function that returns its exports.
 
-    Raises ValueError when it imports or exports anything but names in braces or as declared.
+    Raises ValueError for imports and exports of other forms than the page's modules use.
     """
     if name in made:
         return
@@ -126,6 +125,6 @@ def _add(name: str, made: dict[str, str]) -> None:
 
 
 def _taken(found: re.Match[str]) -> str:
-    """What takes the names of an import from the function's value."""
+    """An import, as a statement that takes the names from that function's value."""
     names, other = found[1].replace(" as ", ": "), found[2]
     return f"const {{{names}}} = ${_STAND_INS.get(other, other)};"

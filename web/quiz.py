@@ -1,4 +1,4 @@
-"""A quiz from the mistakes of a review: only what is known to be worse is wrong."""
+"""A quiz from the mistakes of a review. A choice is wrong only if it is known to be worse."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -20,24 +20,24 @@ from katachi.web.theories import SharedTheory
 _OTHERS = 2
 """Choices of a question besides the better move and the one played."""
 _MOST_WHOLE = 8
-"""Questions about a side's mistakes that are told with all their answers."""
+"""Questions about a side of a quiz for a page without a server."""
 _KNOWN = 200
-"""Other moves of one review whose judgement is remembered."""
+"""Judgements of other moves that a review remembers."""
 
 T = TypeVar("T")
 
 
 class Think(Protocol):
-    """Lets a thread think about the game of a review, when no other does."""
+    """Does work on a review in a thread, when no other does."""
 
     async def __call__(self, work: Callable[[Reviewing], T], /) -> T: ...
 
 
 class Quiz:
-    """The questions of one review. For the server's own thread.
+    """The questions of one review. For the server's thread.
 
-    Other moves that are offered are likely ones by the rules of a theory. Whether one is worse is
-    judged as the review judges, while the person thinks or when it is chosen.
+    Choices include other moves that are likely by a theory. They are judged as in a review, while
+    the person thinks or when one is chosen.
     """
 
     def __init__(
@@ -47,21 +47,20 @@ class Quiz:
         boards: Sequence[str],
         think: Think,
     ) -> None:
-        """moves: those judged, which become more; boards: before the first move and after each."""
+        """moves: those judged; the list may grow. boards: before the first move and after each."""
         self._reviewing, self._moves, self._boards = reviewing, moves, boards
         self._think = think
         self._choices: dict[int, tuple[str, ...]] = {}
         self._others: dict[tuple[int, str], asyncio.Task[ReviewedMove]] = {}
 
     async def questions(self, side: Side, theory: SharedTheory) -> list[dict[str, Any]]:
-        """What is asked, of the faults of a side, in the order of the game. Raises Refusal."""
+        """A question for each fault of a side, in the order of the game. Raises Refusal."""
         return await self._asked(self._faults(side), theory)
 
     async def whole(self, side: Side, theory: SharedTheory | None) -> dict[str, Any]:
-        """What is asked of a side's worst faults and all answers, for a page that has no server.
+        """Questions for the worst faults of a side, with all answers, for a page without a server.
 
-        theory: None: there is no choice but the better move and the one played. Raises Refusal,
-        Error.
+        theory: None for no other moves as choices. Raises Refusal, Error.
         """
         sides: list[Side] = ["black", "white"] if side == "both" else [side]
         worst = [sorted(self._faults(one), key=attrgetter("size"))[-_MOST_WHOLE:] for one in sides]
@@ -84,7 +83,7 @@ class Quiz:
         return [self._question(one) for one in faults]
 
     async def answer(self, said: QuizAnswer) -> dict[str, Any]:
-        """What is said of an answer. Raises Refusal, Error."""
+        """What is told after an answer. Raises Refusal, Error."""
         number, choice = said.number, said.choice
         choices = self._choices.get(number, ())
         if not choices or (choice is not None and choice not in choices):
@@ -107,7 +106,7 @@ class Quiz:
         }
 
     def _faults(self, side: Side) -> list[ReviewedMove]:
-        """Those with a better move that can be shown on the board."""
+        """The faults whose better move is no pass."""
         faults = [one for one in self._moves if one.fault and one.better[:1] != ("pass",)]
         return [one for one in faults if side in ("both", one.colour)]
 
@@ -119,7 +118,7 @@ class Quiz:
                     self._other(move.number, vertex)
 
     def _other(self, number: int, vertex: str) -> asyncio.Task[ReviewedMove]:
-        """The judgement of a move that was not played, which is made once."""
+        """Judge a move that was not played; the judgement is remembered."""
         known = self._others.get((number, vertex))
         if known is None or (known.done() and (known.cancelled() or known.exception())):
             if len(self._others) >= _KNOWN:
@@ -146,7 +145,7 @@ class Quiz:
         }
 
     def _told(self, worse: ReviewedMove) -> dict[str, Any]:
-        """What is said of a fault: sentences with the stones they name, and lines; in a thread."""
+        """The comment on a fault, with the stones it names, and lines to play out; in a thread."""
         reviewing, number = self._reviewing, worse.number
         lines = [
             {
@@ -176,12 +175,12 @@ class Quiz:
 def _choices(
     reviewing: Reviewing, moves: list[ReviewedMove], theory: SharedTheory | None
 ) -> dict[int, tuple[str, ...]]:
-    """For each fault the better move, the one played and likely ones, by place; in a thread."""
+    """The choices for each fault, by its number, sorted by vertex; in a thread."""
     found = {}
     for move in moves:
         own, game, likely = {move.better[0], move.vertex}, reviewing.game(move.number), []
         if theory is not None and game.to_move == move.colour:
-            with suppress(TheoryError):  # its rules are too many for this size of board
+            with suppress(TheoryError):  # it cannot be used on this board
                 likely = [one.vertex for one in theory.matches(game) if one.vertex not in own]
         chosen = sorted([*own, *likely[:_OTHERS]], key=lambda name: (name[0], int(name[1:])))
         found[move.number] = tuple(chosen)

@@ -1,4 +1,4 @@
-"""The games of a file that a page sends: a list to choose from, and the one that is chosen."""
+"""The games of a file: a list to choose from, and the one that is chosen."""
 
 from itertools import islice
 from typing import Any
@@ -10,17 +10,16 @@ from katachi.web.asked import Refusal, sentence
 MOST = 500
 """Games of a file that are listed."""
 _LONGEST = 80
-"""Of what a record says of its end, in characters."""
+"""Characters of a result."""
 
 
 def listed(data: bytes) -> dict[str, Any]:
-    """What is said of the games in the bytes of a file, up to MOST; are there more?"""
+    """A list of the first MOST games of a file, and whether there are more."""
     games = [_told(one) for one in islice(read_collection(data), MOST + 1)]
     return {"games": games[:MOST], "more": len(games) > MOST}
 
 
 def _told(found: Record | RecordError) -> dict[str, Any]:
-    """A game as the list has it, or what is wrong with it."""
     if isinstance(found, RecordError):
         return {"fault": sentence(found)}
     said = {"heading": found.heading, "result": found.result[:_LONGEST]}

@@ -1,4 +1,4 @@
-"""Games reviewed while a page looks on, each move told as soon as it is judged; kept on disk."""
+"""Reviews of games: each move is told to the pages once it is judged; all are kept on disk."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,13 +24,13 @@ from katachi.web.theories import SharedTheory
 from katachi.web.thinkers import Stopped, Thinkers
 
 MOST_MOVES = 1_000
-"""Of a game that is reviewed here."""
+"""Of a game that is reviewed."""
 MOST_KEPT = 300
 """Reviews on disk."""
 _MOST = 16
 """Reviews in memory."""
 _OFTEN = 20
-"""Moves after which what was found is saved while it goes on."""
+"""A review is saved after so many moves."""
 
 T = TypeVar("T")
 
@@ -42,18 +42,18 @@ class _Kept(msgspec.Struct):
     person: Side
     record: bytes
     found: bytes | None = None
-    """As `Reviewing` has it."""
+    """From `Reviewing.found_so_far`."""
     moves: tuple[int, int] | None = None
-    """The first and the last that are judged; None: all."""
+    """The numbers of the first and the last move to judge; None: all."""
 
 
 class Review(Shown):
-    """A game and what was found of it, for the server's own thread; a move is judged in another."""
+    """A game and its review. For the server's thread; moves are judged in others."""
 
     def __init__(
         self, name: str, kept: _Kept, reviewing: Reviewing, folder: Folder, thinkers: Thinkers
     ) -> None:
-        """In any thread, and of a game of some length this takes a moment."""
+        """In any thread; it takes a moment for a long game."""
         super().__init__(name)
         self.boards = boards_of(reviewing)
         self.moves = list(reviewing.moves)
@@ -70,7 +70,7 @@ class Review(Shown):
             async with turn:
                 return await thinkers.run(lambda: work(reviewing), Event())
 
-        self._think = think  # not a method: that would be a circle, and keep what is forgotten
+        self._think = think  # no method: with it a forgotten review would stay in memory
         self.quiz = Quiz(reviewing, self.moves, self.boards, think)
 
     @property
@@ -96,7 +96,7 @@ class Review(Shown):
         return told
 
     async def save(self) -> None:
-        """Keep what was found by now, unless it is kept. Raises Refusal."""
+        """Save what was found so far. Raises Refusal."""
         async with self._saving:
             count = len(self.moves)
             if count != self._saved:
@@ -105,7 +105,7 @@ class Review(Shown):
                 self._saved = count
 
     async def page(self, theory: SharedTheory) -> bytes:
-        """The review as one HTML file; theory: whose rules the quiz has. Raises Refusal, Error."""
+        """The review as one HTML file. theory: of moves in the quiz. Raises Refusal, Error."""
         if not self.is_done:
             raise Refusal("The review is not finished yet.", 409)
         title, person = self._kept.title, self._kept.person
@@ -113,7 +113,7 @@ class Review(Shown):
         return await asyncio.to_thread(one_file.page, self.reviewing, title, person, quiz)
 
     async def chapters(self) -> list[dict[str, Any]]:
-        """What of the ladder the person's mistakes so far break. Raises Refusal, Error."""
+        """The rungs of the ladder that the person's mistakes break. Raises Refusal, Error."""
         return await self._think(lambda game: ladder.chapters(game, self._kept.person))
 
     async def judge_next(self) -> Message:
@@ -128,7 +128,7 @@ class Review(Shown):
             self._task = asyncio.create_task(self._judge())
 
     async def _judge(self) -> None:
-        """Judge move after move while somebody looks on; the one that is begun is finished."""
+        """Judge move after move while a page shows the review."""
         try:
             while self.is_shown and not self.is_done:
                 self.tell("move", move=await self.judge_next())
@@ -150,7 +150,7 @@ def _next(reviewing: Reviewing) -> tuple[ReviewedMove, Message]:
 
 
 class Reviews(Cache[Review]):
-    """The reviews there are: some in memory, all on disk."""
+    """All reviews: some in memory, all on disk."""
 
     def __init__(self, folder: Path, thinkers: Thinkers) -> None:
         super().__init__(_MOST, t("{count} reviews are being made here; close one.", count=_MOST))
@@ -158,7 +158,7 @@ class Reviews(Cache[Review]):
         self._folder = Folder(folder, MOST_KEPT, t("review"))
 
     async def open(self, data: bytes, title: str, person: Side = "both") -> Review:
-        """A new review of a record. person: whose side they were. Raises Refusal, RecordError."""
+        """A new review of a record. person: the side they played. Raises Refusal, RecordError."""
         kept = _Kept(title, person, data)
         review = self.put(await asyncio.to_thread(self._made, new_name(), kept))
         await review.save()
@@ -167,7 +167,7 @@ class Reviews(Cache[Review]):
     async def of_fault(
         self, data: bytes, title: str, number: int, fits: Callable[[ReviewedMove], bool]
     ) -> Review | None:
-        """A new review of one move alone, which is kept if it is a fault that fits. As `open`."""
+        """A new review of one move; None, and not kept, for no fault that fits. As `open`."""
         kept = _Kept(title, "both", data, moves=(number, number))
         review = await asyncio.to_thread(self._made, new_name(), kept)
         await review.judge_next()
@@ -191,7 +191,7 @@ class Reviews(Cache[Review]):
         return Review(name, kept, reviewing, self._folder, self._thinkers)
 
     async def close(self) -> None:
-        """Keep what is not kept; the thinkers end what is being judged."""
+        """Save what is not saved. Closing the thinkers ends the judging."""
         for one in self:
             with suppress(Refusal):
                 await one.save()

@@ -1,4 +1,4 @@
-"""How a request becomes work, and what the work gives an answer."""
+"""Routes: how a request becomes a call, and its result an answer."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -14,12 +14,12 @@ from katachi.web.guard import MOST_BYTES, Told
 from katachi.web.shown import Cache
 
 Work = Callable[..., Any]
-"""Answers a request, whose names in the path it is given: with what becomes JSON, or a response.
-What is not `async` runs in a thread."""
+"""Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
+in a thread unless it is `async`."""
 
 
 def get(path: str, work: Work) -> Route:
-    """What tells something."""
+    """A route that tells something."""
 
     async def answer(request: Request) -> Response:
         return await _answer(work, request)
@@ -28,7 +28,7 @@ def get(path: str, work: Work) -> Route:
 
 
 def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 200) -> Route:
-    """What changes something, or lets Katachi think. kind: the body's schema, given to `work`."""
+    """A route that changes something, or lets Katachi think. kind: the schema of the body."""
 
     async def answer(request: Request) -> Response:
         said = asked.read(await request.body(), kind)
@@ -38,8 +38,8 @@ def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 2
 
 
 def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
-    """What takes a file; `work` is given its bytes, or those of the game in it that is asked for,
-    and what the person calls it."""
+    """A route that takes a file. `work` gets its bytes, or those of the game in it that the query
+    names, and its title."""
 
     async def answer(request: Request) -> Response:
         data, said = await request.body(), request.query_params
@@ -64,13 +64,13 @@ async def _answer(
 
 
 def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -> Response:
-    """A file to be saved; a browser never shows it as a page of ours."""
+    """A file to save. A browser never shows it as a page of ours."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type=f"{kind}; charset=utf-8", headers=headers)
 
 
 def about(things: Cache[Any]) -> Callable[[Work], Work]:
-    """Makes work of what answers about a thing: that which the path names first."""
+    """Makes work that gets a thing in place of its name, which is the first part of the path."""
 
     def made(work: Work) -> Work:
         async def answer(name: str, *said: Any) -> Any:

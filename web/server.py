@@ -1,4 +1,4 @@
-"""The server of the page: it listens, and opens the browser."""
+"""The server of the page."""
 
 import ipaddress
 import logging
@@ -25,24 +25,23 @@ from katachi.web.limits import Line
 _HEADERS = 16_000
 """Bytes of a request's head."""
 _ADDRESS = "address"
-"""The file in the folder of games that says where the server is."""
+"""A file in the data folder with the server's address."""
 
 
 class Place(NamedTuple):
-    """Where the server listens, and for whom."""
+    """Where the server listens; names, token, is_remote: as of `Door`."""
 
     address: Address
     names: frozenset[str]
-    """Host names by which it is reached besides its address."""
     token: bytes | None
     is_remote: bool
 
 
 class _Server(uvicorn.Server):
-    """One that lets the pages go which listen, so that it ends at once."""
+    """A server that says good-bye to listening pages, so that it ends at once."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
-        """started: is called when it serves, and Ctrl-C ends it in peace."""
+        """started: is called when it serves."""
         super().__init__(config)
         self._started = started
 
@@ -58,10 +57,10 @@ class _Server(uvicorn.Server):
 def serve(
     place: Place, folder: Path, game: Path | None, say: Callable[[str], None], *, opens: bool
 ) -> None:
-    """Serve the page until SIGINT or SIGTERM. say: is told where it is.
+    """Serve the page until SIGINT or SIGTERM. say: is told the address.
 
-    game: a record that is shown first. opens: open the browser, where there is one to be seen.
-    Raises ServeError, RecordError, Refusal.
+    game: a record to show first. opens: open the browser, if there is a screen. Raises ServeError,
+    RecordError, Refusal.
     """
     if game is None and opens and _has_screen() and (url := _running(folder)):
         say(t("Katachi is at {url} already.", url=url))
@@ -85,7 +84,7 @@ def serve(
 
 
 def _running(folder: Path) -> str:
-    """Where a server is that keeps its games in this folder; empty: there is none."""
+    """The address of a server that uses this folder; empty: there is none."""
     with suppress(OSError):
         try:
             lock(folder / "lock").release()
@@ -96,9 +95,9 @@ def _running(folder: Path) -> str:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """No other server keeps games in the folder meanwhile: each would overwrite the other's.
+    """Lock the folder: two servers would overwrite each other's games.
 
-    Raises ServeError when another does. A folder that cannot be written needs no lock.
+    Raises ServeError when another server uses it. A folder that cannot be written needs no lock.
     """
     held = None
     try:
@@ -120,7 +119,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def _reached(place: Place, found: Address) -> Address:
-    """Where this machine's browser finds the server."""
+    """The address for a browser on this machine."""
     is_any = ipaddress.ip_address(found.host).is_unspecified
     is_local = is_any or place.address.host == "localhost"
     return Address("localhost" if is_local else found.host, found.port)
@@ -147,13 +146,13 @@ def _config(app: Starlette) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         h11_max_incomplete_event_size=_HEADERS,
-        timeout_keep_alive=60,  # a line's own limits are shorter
+        timeout_keep_alive=60,  # those of `Line` are shorter
         timeout_graceful_shutdown=2,
     )
 
 
 def _kept(game: Path, folder: Path) -> str:
-    """Keep a record as a game of ours; the path of its page."""
+    """Save a record as a game; returns the path of its page."""
     from katachi.api.errors import RecordError, told
     from katachi.data import record
     from katachi.data.sgf import read_file
@@ -168,7 +167,7 @@ def _kept(game: Path, folder: Path) -> str:
 
 
 def _has_screen() -> bool:
-    """Is there a screen for a browser's window? One in the terminal is not wanted."""
+    """Is there a screen for a window? A browser in the terminal is not wanted."""
     return sys.platform == "darwin" or any(
         os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY")
     )

@@ -1,7 +1,7 @@
-"""What pages show, and the pages that listen: server-sent events (WHATWG HTML, 9.2) tell them.
+"""Things that pages show, and how pages are told of changes: server-sent events (WHATWG HTML, 9.2).
 
-A browser opens six connections to a server, whatever it shows there, and a page that listens by
-itself holds one of them for ever. So all the pages of a browser share one stream.
+A browser opens six connections to a server, and a stream holds one of them for ever. So all pages
+of a browser share one stream.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from katachi.web.asked import Refusal, sentence
 from katachi.web.store import new_name
 
 _MOST_PAGES = 8
-"""That may show the same thing."""
+"""Pages that may show the same thing."""
 _BEHIND, _STREAM_BEHIND = 64, 512
 """Messages that may wait for a page, and for a browser."""
 _SILENCE = 10.0
-"""Seconds after which a page is told that nothing has happened, to see whether it is there."""
+"""Seconds without a message until something is sent, to see whether the page is there."""
 
 Message = dict[str, Any]
 Hear = Callable[[Message], None]
@@ -31,7 +31,7 @@ BYE: Message = {"kind": "bye"}
 
 
 class Shown(ABC):
-    """A named thing that pages show, for the server's own thread. `used` is when it last was."""
+    """A named thing that pages show. For the server's thread. `used`: when it was last used."""
 
     def __init__(self, name: str) -> None:
         self.name, self.used = name, time.monotonic()
@@ -39,7 +39,7 @@ class Shown(ABC):
 
     @abstractmethod
     def first(self) -> list[Message]:
-        """What a page is told that comes."""
+        """The first messages to a new page."""
 
     @property
     @abstractmethod
@@ -47,13 +47,13 @@ class Shown(ABC):
         """May it be forgotten?"""
 
     def forget(self) -> None:  # noqa: B027 - what holds nothing has nothing to do
-        """Give back what it holds."""
+        """Free what it holds."""
 
     def _came(self) -> None:  # noqa: B027
         """The first page shows it."""
 
     def _gone(self) -> None:  # noqa: B027
-        """No page shows it any more."""
+        """The last page has gone."""
 
     @property
     def is_shown(self) -> bool:
@@ -66,13 +66,13 @@ class Shown(ABC):
             hear({"kind": kind, **what})
 
     def check_room(self, more: int = 0) -> None:
-        """Raises Refusal when too many pages show it already. more: that may, beside the usual."""
+        """Raises Refusal if too many pages show it. more: than the usual may."""
         if len(self._heard_by) >= _MOST_PAGES + more:
             many = t("{count} pages show this already; close one.", count=_MOST_PAGES)
             raise Refusal(many, 503)
 
     def join(self, hear: Hear) -> None:
-        """One more page, which is told first what there is."""
+        """Add a page, which gets the first messages."""
         self._heard_by.append(hear)
         if len(self._heard_by) == 1:
             self._came()
@@ -80,7 +80,7 @@ class Shown(ABC):
             hear(message)
 
     def leave(self, hear: Hear) -> None:
-        """One that has joined goes."""
+        """Remove a page."""
         self._heard_by.remove(hear)
         self.used = time.monotonic()
         if not self._heard_by:
@@ -91,10 +91,10 @@ T = TypeVar("T", bound=Shown)
 
 
 class Cache(ABC, Generic[T]):
-    """Things that pages show, so many at most; the least used that is free makes place."""
+    """At most so many things that pages show. The free one that was unused longest makes room."""
 
     def __init__(self, most: int, full: str) -> None:
-        """full: the sentence for whom there is no place."""
+        """full: the sentence when there is no room."""
         self._most, self._full = most, full
         self._things: dict[str, T] = {}
 
@@ -103,7 +103,7 @@ class Cache(ABC, Generic[T]):
 
     @abstractmethod
     async def _load(self, name: str) -> T:
-        """What is not here yet. Raises Refusal when there is none."""
+        """Load a thing that is not held. Raises Refusal when there is none."""
 
     async def find(self, name: str) -> T:
         """The thing of this name. Raises Refusal when there is none."""
@@ -115,7 +115,7 @@ class Cache(ABC, Generic[T]):
         return self._things[name]
 
     def put(self, thing: T) -> T:
-        """Hold it. Raises Refusal when all others are in use."""
+        """Hold a thing. Raises Refusal when there is no room."""
         if len(self._things) >= self._most:
             free = [one for one in self if one.is_free]
             if not free:
@@ -125,7 +125,7 @@ class Cache(ABC, Generic[T]):
         return thing
 
     def farewell(self) -> None:
-        """Let the pages go that listen."""
+        """Say good-bye to all pages."""
         for one in self:
             one.tell(**BYE)
 
@@ -135,14 +135,14 @@ class Cache(ABC, Generic[T]):
 
 
 class Mailbox:
-    """The messages that wait for one browser."""
+    """The messages that wait for one listener."""
 
     def __init__(self, most: int = _BEHIND) -> None:
-        """most: messages that may wait. A browser further behind is let go, and comes back."""
+        """most: messages that may wait. With more, only a good-bye is sent: a page comes back."""
         self._queue: asyncio.Queue[Message] = asyncio.Queue(most)
 
     def put(self, message: Message) -> None:
-        """One more."""
+        """Add a message."""
         if self._queue.full():
             while not self._queue.empty():
                 self._queue.get_nowait()
@@ -150,7 +150,7 @@ class Mailbox:
         self._queue.put_nowait(message)
 
     async def lines(self) -> AsyncIterator[str]:
-        """All of them as they come, as text of a stream, until a farewell."""
+        """The messages as they come, as text of a stream, until a good-bye."""
         while True:
             try:
                 message = await asyncio.wait_for(self._queue.get(), _SILENCE)
@@ -163,7 +163,7 @@ class Mailbox:
 
 
 def stream(shown: Shown) -> StreamingResponse:
-    """The answer to a page that listens to one thing alone. Raises Refusal when too many do."""
+    """A stream about one thing. Raises Refusal when too many pages show it."""
     shown.check_room()
     return _streamed(_to_one(shown))
 
@@ -183,11 +183,11 @@ async def _to_one(shown: Shown) -> AsyncIterator[str]:
 
 
 Find = Callable[[str], Awaitable[Shown]]
-"""What pages show, by its kind and name, as `games/0123`. Raises Refusal, Error."""
+"""A thing by its kind and name, as `games/0123`. Raises Refusal, Error."""
 
 
 class _Stream:
-    """One browser's, for the server's own thread."""
+    """The stream of one browser. For the server's thread."""
 
     def __init__(self, find: Find) -> None:
         self.box = Mailbox(_STREAM_BEHIND)
@@ -196,7 +196,7 @@ class _Stream:
         self._turn = asyncio.Lock()
 
     async def want(self, wanted: Mapping[str, str]) -> None:
-        """Listen to these things and no others, each for a page with the key."""
+        """Listen to these things and no others, by the keys of pages."""
         async with self._turn:
             for key in self._joined.keys() - wanted.keys():
                 shown, hear = self._joined.pop(key)
@@ -223,18 +223,18 @@ class _Stream:
 
 
 class Streams:
-    """The streams of all browsers, by names that nobody guesses."""
+    """The streams of all browsers, by names that nobody can guess."""
 
     def __init__(self, find: Find) -> None:
         self._find = find
         self._streams: dict[str, _Stream] = {}
 
     async def open(self) -> StreamingResponse:
-        """The answer to a browser that wants one: its name first, then what it asks for."""
+        """A new stream. Its first message is its name."""
         return _streamed(self._lines())
 
     async def want(self, name: str, wanted: Mapping[str, str]) -> None:
-        """Let a stream tell of these things. Raises Refusal when there is none of this name."""
+        """Choose the things of a stream. Raises Refusal when there is no such stream."""
         if name not in self._streams:
             raise Refusal("There is no such stream here any more.", 404)
         await self._streams[name].want(wanted)
@@ -251,6 +251,6 @@ class Streams:
             await one.want({})
 
     def farewell(self) -> None:
-        """Let the browsers go that listen."""
+        """Say good-bye to all browsers."""
         for one in self._streams.values():
             one.box.put(BYE)

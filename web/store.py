@@ -1,4 +1,4 @@
-"""Games on disk, by names that nobody guesses: the record, and what a record has no place for."""
+"""Games and other things on disk, by names that nobody can guess."""
 
 import re
 import secrets
@@ -29,18 +29,18 @@ _MOST_FILE_BYTES = 32_000_000
 
 
 def new_name() -> str:
-    """A name that nobody guesses, 128 bits."""
+    """A random name of 128 bits."""
     return secrets.token_hex(16)
 
 
 def is_name(text: str) -> bool:
-    """May this be such a name? Only such a text is ever made part of a path."""
+    """Has it the form of such a name? Nothing else becomes part of a path."""
     return _NAME.fullmatch(text) is not None
 
 
 @contextmanager
 def saving(folder: Path) -> Iterator[None]:
-    """Make the folder, for the block to write there. Raises Refusal when it cannot be written."""
+    """Make the folder for the block to write in. Raises Refusal for an OSError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         yield
@@ -50,14 +50,14 @@ def saving(folder: Path) -> Iterator[None]:
 
 
 class Folder:
-    """For any thread; who saves one file twice at a time must not."""
+    """JSON files in a folder. For any thread; a file must not be saved twice at a time."""
 
     def __init__(self, path: Path, most: int, what: str) -> None:
-        """Nothing is written before there is something. what: a file holds, for people."""
+        """The folder is made when it is needed. most: files. what: a file holds, for people."""
         self.path, self._most, self._what = path, most, what
 
     def save(self, name: str, kept: msgspec.Struct) -> None:
-        """Write a file, whole. Raises Refusal when the folder cannot be written."""
+        """Write a file; the oldest goes if there are too many. Raises Refusal if it cannot."""
         file = self._file(name)
         with saving(self.path):
             if not file.exists():
@@ -65,7 +65,7 @@ class Folder:
             write_whole(file, msgspec.json.encode(kept, enc_hook=str.__str__))
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
-        """What was saved. Raises Refusal where there is none, or it is damaged."""
+        """What was saved. Raises Refusal if there is no such file, or it is damaged."""
         if not is_name(name):
             raise Refusal(t("There is no such {what} here.", what=self._what), 404)
         try:
@@ -77,7 +77,7 @@ class Folder:
             raise self.damaged(name) from None
 
     def damaged(self, name: str) -> Refusal:
-        """What is said of a file that makes no sense."""
+        """The error for a damaged file."""
         return _damaged(self._what, self._file(name))
 
     def _file(self, name: str) -> Path:
@@ -85,7 +85,6 @@ class Folder:
         return self.path / f"{name}.json"
 
     def _make_place(self) -> None:
-        """Remove the oldest files, so that there is place for another."""
         files = sorted(self.path.glob("*.json"), key=lambda one: one.stat().st_mtime)
         for file in files[: max(0, len(files) - self._most + 1)]:
             file.unlink(missing_ok=True)
@@ -95,7 +94,7 @@ _DAMAGED = (Fault, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def _read(file: Path, most: int, kind: type[Kept]) -> Kept:
-    """A file of JSON. Raises own.Missing, and what _DAMAGED names."""
+    """A JSON file. Raises own.Missing, and the errors of _DAMAGED."""
     return msgspec.json.decode(read_bounded(file, most), type=kind)
 
 
@@ -110,7 +109,7 @@ _MOST_BYTES = 1_000_000
 
 
 class _Kept(msgspec.Struct):
-    """What is kept beside a record."""
+    """What is kept of a table beside its record."""
 
     terms: Terms
     result: str | None = None
@@ -122,34 +121,29 @@ class _Kept(msgspec.Struct):
     pair: Pair | None = None
     date: str = ""
     line: Place | None = None
-    """Where the line of the game runs in the record; None: it is the main one."""
+    """Where the line runs in the record; None: it is the main one."""
+
+
+_SHARED = ("terms", "result", "dead", "resigns", "title", "outcome", "pair", "date")
+"""What a table has under the same name."""
 
 
 class Store:
-    """A folder of games. For any thread; who saves one game twice at a time must not."""
+    """A folder of games. For any thread; a game must not be saved twice at a time."""
 
     def __init__(self, folder: Path) -> None:
-        """Nothing is written before there is a game."""
+        """The folder is made when it is needed."""
         self.folder = folder
 
     def packed(self, table: Table) -> tuple[bytes, bytes]:
         """The two files of a game."""
-        kept = _Kept(
-            table.terms,
-            table.result,
-            table.dead,
-            table.resigns,
-            table.title,
-            table.outcome,
-            table.clock.left if table.clock else None,
-            pair=table.pair,
-            date=table.date,
-            line=table.place,
-        )
+        shared = {name: getattr(table, name) for name in _SHARED}
+        left = table.clock.left if table.clock else None
+        kept = _Kept(**shared, left=left, line=table.place)
         return table.record.encode(), msgspec.json.encode(kept, enc_hook=str.__str__)
 
     def save(self, name: str, files: tuple[bytes, bytes]) -> None:
-        """Write a game. Raises Refusal when there is no room or the folder cannot be written."""
+        """Write a game. Raises Refusal when there are too many games, or it cannot be written."""
         sgf, kept = self._paths(name)
         with saving(self.folder):
             if not sgf.exists() and sum(1 for _ in self.folder.glob("*.sgf")) >= MOST_GAMES:
@@ -159,7 +153,7 @@ class Store:
             write_whole(sgf, files[0])
 
     def load(self, name: str) -> Table | None:
-        """The game of this name; None: there is none. Raises Refusal for one that is damaged."""
+        """The game of this name; None: there is none. Raises Refusal for a damaged one."""
         sgf, other = self._paths(name)
         try:
             record = read_bounded(sgf, _MOST_BYTES)
@@ -171,19 +165,9 @@ class Store:
             return None
         except (Error, Unreadable, LookupError, *_DAMAGED):
             raise _damaged(t("game"), sgf) from None
-        return Table(
-            kept.terms,
-            game,
-            kept.result,
-            kept.dead,
-            Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None,
-            kept.resigns,
-            kept.title,
-            kept.outcome,
-            pair=kept.pair,
-            date=kept.date,
-            tree=tree,
-        )
+        shared = {name: getattr(kept, name) for name in _SHARED}
+        clock = Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None
+        return Table(game=game, clock=clock, tree=tree, **shared)
 
     def _paths(self, name: str) -> tuple[Path, Path]:
         assert is_name(name)

@@ -1,4 +1,4 @@
-"""Rules on the page: the theories that ship, and files that the person has put there."""
+"""The theories on the page: those that ship, and the person's own."""
 
 import re
 import secrets
@@ -23,7 +23,7 @@ MOST_BYTES = 2_000_000
 """Of a file of rules."""
 _MOST_OWN = 30
 _NAME = re.compile("[0-9a-z-]{1,40}")
-"""Of a theory, as a page may ask for it; a file of another name is not shown."""
+"""The name of a theory. A file with another name is not shown."""
 _MOST_RULES = 2_000
 _ABOUT = {
     "go": t(
@@ -47,10 +47,9 @@ _ABOUT = {
 
 
 class SharedTheory:
-    """A theory, for any thread, one at a time. What reads it raises TheoryError."""
+    """A theory. For any thread. It is read when needed; that may raise TheoryError."""
 
     def __init__(self, name: str, path: Path, title: str) -> None:
-        """Nothing is read yet."""
         self.name, self.path, self.title = name, path, title
         self._lock, self._pages = Lock(), dict[str, str]()
 
@@ -60,12 +59,12 @@ class SharedTheory:
         return Theory.read(self.path)
 
     def matches(self, game: Game) -> tuple[Match, ...]:
-        """Where rules hold for the side to move."""
+        """The moves that rules hold for, for the side to move."""
         with self._lock:
             return self.read.matches(game)
 
     def firing(self, game: Game) -> dict[str, Any]:
-        """Where each rule holds for the side to move: numbers of rules by vertex."""
+        """The numbers of the rules that hold, and the chances, by vertex."""
         matches = self.matches(game)
         return {
             "to_move": game.to_move,
@@ -76,7 +75,7 @@ class SharedTheory:
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
-        """All rules as the page shows them."""
+        """All rules, for the page."""
         from katachi.engine.patterns.theory import weight_text
         from katachi.ilp.page import block_pictures, shape_svg
 
@@ -104,7 +103,7 @@ class SharedTheory:
             ]
 
     def page(self) -> str:
-        """The page of rules, with positions from the games that ship, for whom is answered."""
+        """The page of rules, with positions of games that ship, in the language of the request."""
         from katachi.ilp.page import page_text
 
         with self._lock:
@@ -115,7 +114,7 @@ class SharedTheory:
 
     @cached_property
     def _records(self) -> Any:
-        """The games that ship, of the size of board of the rules."""
+        """The games that ship on boards of the rules' size."""
         from katachi.data.reading import find_games
         from katachi.ilp.records import read_records
 
@@ -125,7 +124,7 @@ class SharedTheory:
 
     @property
     def about(self) -> dict[str, Any]:
-        """What a list of theories says of it."""
+        """The theory in a list of theories."""
         rules = len(self.read.rules)
         text = _ABOUT.get(self.name, t("Your own rules."))
         kind = {"is_of_blocks": self.read.is_of_blocks}
@@ -158,14 +157,14 @@ class Theories:
         return self._theories[name]
 
     def for_play(self, name: str) -> SharedTheory:
-        """The same, if its rules propose moves. Raises Refusal, TheoryError."""
+        """The theory of this name, if its rules propose moves. Raises Refusal, TheoryError."""
         theory = self.named(name)
         if theory.read.is_of_blocks:
             raise Refusal("These rules tell of blocks, and propose no moves.")
         return theory
 
     def all(self) -> list[dict[str, Any]]:
-        """What there is to say of each that can be read."""
+        """A list of the theories that can be read."""
         told = []
         for theory in [*self._theories.values()]:
             with suppress(TheoryError):
@@ -173,9 +172,9 @@ class Theories:
         return told
 
     def add(self, data: bytes, title: str) -> SharedTheory:
-        """Keep the person's own theory. Raises Refusal, TheoryError with the fault in it.
+        """Save a theory of the person's. Raises Refusal, also for a fault in it.
 
-        title: what it is called; of it only letters and digits go into the file's name.
+        title: its letters and digits become part of the file's name.
         """
         own = [name for name in self._theories if name.startswith("own-")]
         if len(own) >= _MOST_OWN:

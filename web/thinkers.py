@@ -1,7 +1,4 @@
-"""The threads that think: so many at a time, a short queue, and a sentence for whoever is too many.
-
-A search holds no GIL, so the server answers meanwhile.
-"""
+"""The threads that think, with a short queue. A search holds no GIL, so the server goes on."""
 
 import asyncio
 import os
@@ -15,7 +12,7 @@ from katachi.web.asked import Refusal
 T = TypeVar("T")
 
 _WAITING = 32
-"""Pieces of work that may wait for a thread."""
+"""Works that may wait for a thread."""
 
 
 class Stopped(Exception):
@@ -23,20 +20,19 @@ class Stopped(Exception):
 
 
 class Thinkers:
-    """Threads for searches, to be used from the server's own thread."""
+    """Threads for searches, for use from the server's thread."""
 
     def __init__(self) -> None:
         """As many threads as there are processors, two at least."""
         self._threads = max(2, len(os.sched_getaffinity(0)))
         self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="thinker")
         self._works: dict[Future[Any], tuple[Event, bool]] = {}
-        """What is done or waits, by age: what ends it, and whether it gives way."""
+        """The works, the oldest first: the event that ends each, and whether it gives way."""
 
     async def run(self, work: Callable[[], T], stop: Event, *, gives_way: bool = False) -> T:
-        """Do the work in a thread. `stop` must end it, wherever it is set.
+        """Do the work in a thread. stop: must end it. gives_way: it ends when other work waits.
 
-        gives_way: it is ended when other work waits. Raises Refusal when too much is waiting
-        already, Stopped when it was ended before there was a thread for it.
+        Raises Refusal when too much work waits, Stopped when it was ended before it began.
         """
         waiting = len(self._works) - self._threads
         if waiting >= _WAITING:
@@ -59,18 +55,18 @@ class Thinkers:
             raise
 
     def stop(self, event: Event) -> None:
-        """End the work that heeds this event, be it begun or waiting."""
+        """Set the event, and cancel the work that waits with it."""
         event.set()
         for future, (stop, _) in self._works.items():
             if stop is event:
-                future.cancel()  # which does nothing to what is begun
+                future.cancel()  # does nothing if the work has begun
 
     def close(self) -> None:
-        """No more work; what is being done is not waited for."""
+        """Take no more work; does not wait for what is being done."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _make_way(self) -> None:
-        """End a piece of work that gives way."""
+        """End one work that gives way."""
         for future, (stop, gives_way) in self._works.items():
             if gives_way and future.running() and not stop.is_set():
                 stop.set()

@@ -14,7 +14,7 @@ from katachi.explain.reasons.words import Block
 
 
 def taken(seen: Seen, game: Game) -> Iterator[Fact]:
-    """What the move captures, and whether that is a ko; `game` has the moves before."""
+    """A capture, or the taking of a ko. game: stands before the move."""
     near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
     blocks = [block for block in near if seen.freedom(seen.before, block[0]) == 1]
     if seen.after.state[KO] != PASS:
@@ -25,7 +25,7 @@ def taken(seen: Seen, game: Game) -> Iterator[Fact]:
 
 
 def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
-    """Has the enemy's last move on `stone` captured an own one where the move is played now?"""
+    """Did the enemy's last move on `stone` capture an own stone on the point of this move?"""
     moves = [(move.colour, move.point) for move in game.moves]
     if (seen.enemy, stone) not in moves:
         return False
@@ -39,7 +39,7 @@ def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
 
 
 def rescued(seen: Seen) -> Iterator[Fact]:
-    """Own blocks that were in atari, or could be caught, and now are not."""
+    """Own blocks that the move saves from atari or a ladder, and a ko that it fills."""
     found: dict[type[facts.OfBlocks], list[Block]] = {
         facts.Saves: [],
         facts.SavesInVain: [],
@@ -60,7 +60,7 @@ def rescued(seen: Seen) -> Iterator[Fact]:
 
 
 def attacked(seen: Seen) -> Iterator[Fact]:
-    """Enemy blocks put in atari, those of them that cannot get away, and those threatened."""
+    """Enemy blocks that the move puts in atari or threatens."""
     near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
     blocks = [block for block in near if seen.freedom(seen.before, block[0]) == 2]
     caught = {block: _how_caught(seen, block) for block in blocks if seen.catches(block[0])}
@@ -74,7 +74,7 @@ def attacked(seen: Seen) -> Iterator[Fact]:
 
 
 def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | facts.Oiotoshi:
-    """Held at once, in a ladder, or because it is in atari again when it connects."""
+    """How a block in atari is caught: at once, in a ladder, or by oiotoshi."""
     (at,) = seen.liberties(seen.after, block[0])
     if not seen.allows(seen.after, at, seen.enemy):
         return "held"
@@ -88,7 +88,7 @@ def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | facts
 
 
 def _threatened(seen: Seen) -> list[Block]:
-    """Enemy blocks that one more move would catch, which it would not have before."""
+    """Enemy blocks with two liberties that a ladder would now catch, and would not before."""
     return [
         block
         for block in seen.blocks(seen.after, seen.enemy)
@@ -99,7 +99,7 @@ def _threatened(seen: Seen) -> list[Block]:
 
 
 def exposed(seen: Seen) -> Iterator[Fact]:
-    """The own block left in atari, and what that is good for."""
+    """A self-atari, or a snapback."""
     if seen.freedom(seen.after, seen.point) > 1:
         return
     (at,) = seen.liberties(seen.after, seen.point)
@@ -110,7 +110,7 @@ def exposed(seen: Seen) -> Iterator[Fact]:
 
 
 def _snapped_back(seen: Seen, at: int) -> int:
-    """The stones that can be taken back at once when the enemy takes the stone on `at`."""
+    """How many stones are captured back if the enemy captures on `at`; 0: it is no snapback."""
     if not seen.allows(seen.after, at, seen.enemy):
         return 0
     theirs = seen.made(seen.after, at, seen.enemy)

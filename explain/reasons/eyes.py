@@ -1,4 +1,4 @@
-"""What a move does to eyes, and to areas that one side or both enclose."""
+"""What a move does to eyes and to enclosed areas."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from katachi.explain.reasons.seen import Seen
 
 
 def eyed(seen: Seen) -> Iterator[Fact]:
-    """Eyes made, spoilt and made false; none of blocks that are safe for ever anyway."""
+    """Eyes that the move makes or spoils, and blocks that it makes safe or dooms (Benson)."""
     safe = safe_points(seen.grid, seen.before)
     after = safe_points(seen.grid, seen.after)
     secured = [
@@ -37,7 +37,7 @@ def eyed(seen: Seen) -> Iterator[Fact]:
 
 
 def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
-    """What the enemy loses, by a stone that is not caught itself."""
+    """Enemy eyes that the move makes false, or prevents."""
     false = [
         p
         for p in near
@@ -59,10 +59,10 @@ def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
 
 
 def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colour: int) -> bool:
-    """Is an eye after, which was none before, of blocks out of atari, and not easily made false?
+    """Is the point an eye after, but not before, with no block around it in atari?
 
-    Of its corners, one of four may be the enemy's or open, or two open and none the enemy's; at
-    the edge none.
+    All its corners at the edge must be own. In the centre three of four must be, or two if the
+    others are empty: so no one move makes it false.
     """
     if _is_eye(seen, before, point, colour) or not _is_eye(seen, after, point, colour):
         return False
@@ -76,14 +76,14 @@ def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colou
 
 
 def placed(seen: Seen) -> Iterator[Fact]:
-    """Whose area the point is in, where one colour alone encloses it."""
+    """The area around the point, if one colour encloses it and it is not large."""
     area, around = _area(seen, seen.point)
     if len(around) == 1 and len(area) < seen.grid.points.size // 3:
         yield facts.Inside(around.pop(), len(area))
 
 
 def _area(seen: Seen, start: int) -> tuple[list[int], set[int]]:
-    """The empty points connected with `start` before the move, and the colours around them."""
+    """The empty area of `start` before the move, and the colours around it."""
     colour, found, around = seen.before.colour, [start], set[int]()
     for point in found:
         for near in seen.beside(point):
@@ -95,7 +95,7 @@ def _area(seen: Seen, start: int) -> tuple[list[int], set[int]]:
 
 
 def neutral(seen: Seen) -> Iterator[Fact]:
-    """The stones of both sides between which a single empty point is filled."""
+    """A single empty point between stones of both sides."""
     colours = {p: int(seen.before.colour[p]) for p in seen.beside(seen.point)}
     own = [p for p, colour in colours.items() if colour == seen.colour]
     enemy = [p for p, colour in colours.items() if colour == seen.enemy]

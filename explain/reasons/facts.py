@@ -1,11 +1,11 @@
-"""What a move does on its board, as facts: each names the points that it is about, and says it.
+"""Facts: what a move does on its board, each with the points that it is about.
 
-Own and enemy are as the mover sees them. The kinds stand here in the order in which they matter.
+Own is the mover's. The kinds are in order, the most important first.
 """
 
 from dataclasses import dataclass
 from itertools import count
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import NAMES
@@ -14,23 +14,23 @@ from katachi.explain.reasons.words import Block, Words, listed
 _places = count()
 
 
+@dataclass_transform(frozen_default=True)
 class Fact:
-    """Something that a move does. Attributes of a kind: order, less for what matters more."""
+    """Something that a move does. A kind is a frozen dataclass; a lower `order` matters more."""
 
     order: ClassVar[int]
 
     def __init_subclass__(cls) -> None:
-        """Give the kind its place."""
+        dataclass(frozen=True)(cls)
         cls.order = next(_places)
 
     def clause(self, words: Words) -> str:
-        """What the move does, a clause without its subject."""
+        """What the move does: a clause without a subject."""
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
 class OfBlocks(Fact):
-    """What is told of some blocks."""
+    """A fact about some blocks, with its text."""
 
     text: ClassVar[str]
     blocks: tuple[Block, ...]
@@ -39,19 +39,12 @@ class OfBlocks(Fact):
         return t(self.text, blocks=words.blocks(self.blocks), enemy=words.enemy)
 
 
-def blocks_of(fact: Fact) -> tuple[Block, ...]:
-    """The blocks that a fact is told of, if it is of that form."""
-    found: tuple[Block, ...] = getattr(fact, "blocks", ())
-    return found
-
-
-@dataclass(frozen=True)
 class TakesKo(Fact):
-    """It takes the one enemy stone of a ko."""
+    """The move takes a ko."""
 
     stone: int
     again: bool
-    """Is it taken back: was the mover's own stone taken here before, by the stone now captured?"""
+    """Did the captured stone take a stone of the mover on this point before?"""
 
     def clause(self, words: Words) -> str:
         stone = words.name(self.stone)
@@ -61,32 +54,31 @@ class TakesKo(Fact):
 
 
 class Captures(OfBlocks):
-    """Enemy blocks that the move takes off the board."""
+    """Enemy blocks that the move captures."""
 
     text = t("captures {blocks}")
 
 
 class Saves(OfBlocks):
-    """Own blocks that were in atari, are no longer, and that no ladder catches."""
+    """Own blocks that the move takes out of atari. No ladder catches them."""
 
     text = t("saves {blocks} from atari")
 
 
 class SavesInVain(OfBlocks):
-    """Own blocks that were in atari, are no longer, and that a ladder catches all the same."""
+    """Own blocks that the move takes out of atari. A ladder still catches them."""
 
     text = t("takes {blocks} out of atari in vain (there is a ladder)")
 
 
-@dataclass(frozen=True)
 class Ataris(Fact):
-    """Enemy blocks that the move leaves with one liberty, from two."""
+    """Enemy blocks that the move puts in atari."""
 
     blocks: tuple[Block, ...]
     held: tuple[Block, ...] = ()
-    """Those of them that cannot get away, nor even come to two liberties."""
+    """Those that cannot get even two liberties."""
     laddered: tuple[Block, ...] = ()
-    """Those that can, and that a ladder catches."""
+    """Those that can, but a ladder catches them."""
 
     def clause(self, words: Words) -> str:
         blocks = words.blocks(self.blocks)
@@ -108,9 +100,8 @@ class Ataris(Fact):
         return told
 
 
-@dataclass(frozen=True)
 class Oiotoshi(Fact):
-    """An enemy block in atari whose only move, to connect on `at`, leaves it in atari again."""
+    """An enemy block in atari that is in atari again when it connects on `at`."""
 
     block: Block
     at: int
@@ -121,9 +112,8 @@ class Oiotoshi(Fact):
         return t("catches {block} by oiotoshi ({at} leaves it in atari again)", block=block, at=at)
 
 
-@dataclass(frozen=True)
 class Snapback(Fact):
-    """The enemy may take the stone on `at`; the stones that does it, so many, are taken back."""
+    """The enemy may capture on `at`. Then the mover captures so many stones."""
 
     at: int
     stones: int
@@ -138,40 +128,38 @@ class Snapback(Fact):
         )
 
 
-@dataclass(frozen=True)
 class FillsKo(Fact):
-    """The enemy would have taken the ko on this point."""
+    """The move fills a ko that the enemy could have taken."""
 
     def clause(self, words: Words) -> str:
         return t("fills the ko")
 
 
 class Kills(OfBlocks):
-    """Enemy blocks that are lost though the enemy plays next, and would live if he played first.
+    """Enemy blocks that die even if the enemy plays next, and would live if he played here.
 
-    Both by reading, and whoever wins a ko; the stones that enclose them taken to stand.
+    Both are proved by reading, whoever wins a ko. The enclosing stones are taken to live.
     """
 
     text = t("kills {blocks}")
 
 
 class SavesLife(OfBlocks):
-    """Own blocks that live though the enemy plays next, and else would be lost; as of `Kills`."""
+    """Own blocks that live even if the enemy plays next, and else would die. Proved as `Kills`."""
 
     text = t("saves the life of {blocks}")
 
 
 class SavesFromLadder(OfBlocks):
-    """Own blocks, not in atari, that the enemy could catch by ataris, and now cannot."""
+    """Own blocks, not in atari, that a ladder caught before the move, and no longer does."""
 
     text = t("keeps {enemy} from catching {blocks}")
 
 
-@dataclass(frozen=True)
 class Cuts(Fact):
-    """Enemy blocks that a stone of theirs here would have joined, and that no one stone joins now.
+    """Two enemy blocks that the enemy could have joined here, and now cannot join by one stone.
 
-    The cutting stone is not caught by a ladder.
+    No ladder catches the cutting stone.
     """
 
     one: Block
@@ -183,27 +171,26 @@ class Cuts(Fact):
 
 
 class Threatens(OfBlocks):
-    """Enemy blocks, not in atari, that the mover's next move could now catch by ataris."""
+    """Enemy blocks, not in atari, that the mover's next move would catch in a ladder."""
 
     def clause(self, words: Words) -> str:
         return t("threatens to catch {blocks}", blocks=words.blocks(self.blocks, either=True))
 
 
 class Dooms(OfBlocks):
-    """Enemy blocks that can neither live nor get out from now on (Benson), and could before."""
+    """Enemy blocks that are now unconditionally dead (Benson 1976), and were not before."""
 
     text = t("leaves {blocks} dead for good")
 
 
 class Secures(OfBlocks):
-    """Own blocks that have two sure eyes from now on (Benson), and had not."""
+    """Own blocks that are now unconditionally alive (Benson 1976), and were not before."""
 
     text = t("gives {blocks} two sure eyes")
 
 
-@dataclass(frozen=True)
 class FalseEyes(Fact):
-    """Enemy eyes that become false."""
+    """Enemy eyes that the move makes false."""
 
     points: tuple[int, ...]
 
@@ -218,13 +205,12 @@ class FalseEyes(Fact):
         )
 
 
-@dataclass(frozen=True)
 class Connects(Fact):
-    """Own blocks that become one."""
+    """Own blocks that the move joins."""
 
     blocks: tuple[Block, ...]
     needed: bool
-    """Could the enemy have cut two of them apart on this point?"""
+    """Could the enemy have cut two of them here?"""
 
     def clause(self, words: Words) -> str:
         one, *others = map(words.block, self.blocks)
@@ -234,9 +220,8 @@ class Connects(Fact):
         return t("{clause} ({enemy} could cut there)", clause=told, enemy=words.enemy)
 
 
-@dataclass(frozen=True)
 class MakesEyes(Fact):
-    """Points that become own eyes which no one enemy stone makes false."""
+    """Points that become own eyes. No single enemy stone makes one false."""
 
     points: tuple[int, ...]
 
@@ -244,9 +229,8 @@ class MakesEyes(Fact):
         return t("makes {eyes}", eyes=words.eyes(self.points))
 
 
-@dataclass(frozen=True)
 class SpoilsEyes(Fact):
-    """Points where the enemy, by a stone on this point, would have made an eye."""
+    """Points that would have become enemy eyes if the enemy had played here."""
 
     points: tuple[int, ...]
 
@@ -254,9 +238,8 @@ class SpoilsEyes(Fact):
         return t("keeps {enemy} from {eyes}", enemy=words.enemy, eyes=words.eyes(self.points))
 
 
-@dataclass(frozen=True)
 class Peeps(Fact):
-    """The mover's next move, on `at`, would now cut two enemy blocks apart; before it would not."""
+    """The mover's next move on `at` would cut two enemy blocks; before the move it would not."""
 
     at: int
     one: Block
@@ -268,9 +251,8 @@ class Peeps(Fact):
         return t("threatens to cut {one} from {other} at {at}", one=one, other=other, at=at)
 
 
-@dataclass(frozen=True)
 class SelfAtari(Fact):
-    """The own block of the stone has one liberty after the move."""
+    """The stone's own block has one liberty after the move."""
 
     block: Block
     at: int
@@ -282,9 +264,8 @@ class SelfAtari(Fact):
         return t("leaves {block} in atari at {at}", block=words.block(self.block), at=at)
 
 
-@dataclass(frozen=True)
 class FillsNeutral(Fact):
-    """It fills a single empty point between stones of both sides, and does nothing else."""
+    """The move only fills a neutral point between stones of both sides."""
 
     own: int
     enemy: int
@@ -295,9 +276,8 @@ class FillsNeutral(Fact):
         return t("fills a neutral point between {own} and {enemy}", own=own, enemy=enemy)
 
 
-@dataclass(frozen=True)
 class Adds(Fact):
-    """It fills a point between stones of one own block, and does nothing else."""
+    """The move only adds a stone to an own block."""
 
     block: Block
 
@@ -305,13 +285,12 @@ class Adds(Fact):
         return t("adds a stone to {block}", block=words.block(self.block, alone=True))
 
 
-@dataclass(frozen=True)
 class Inside(Fact):
-    """It is played in an empty area that stones of one colour alone enclose."""
+    """The move is inside an empty area that one colour encloses."""
 
     owner: int
     points: int
-    """Of the area, this one included."""
+    """Empty points of the area before the move."""
 
     def clause(self, words: Words) -> str:
         owner = NAMES[self.owner]

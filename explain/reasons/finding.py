@@ -1,10 +1,10 @@
-"""The facts of a move, those that matter most first, and the sentences that tell them."""
+"""The facts of a move, the most important first, and sentences that tell them."""
 
 from collections.abc import Callable, Sequence
 
 from katachi.data.language import t
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.blocks import attacked, exposed, rescued, taken
 from katachi.explain.reasons.eyes import eyed, neutral, placed
@@ -27,11 +27,11 @@ _SHAPELESS = (
     facts.SelfAtari,
     facts.Snapback,
 )
-"""Moves of which nobody asks how they stand to other stones."""
+"""Beside these facts, shape and place are not told."""
 
 
 def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
-    """The facts of a legal move, no pass (not checked), in the current position of `game`."""
+    """The facts of a move, the most important first. Not checked: it is legal, and no pass."""
     seen = Seen(game, colour, point)
     found: list[Fact] = [*taken(seen, game), *rescued(seen), *attacked(seen), *exposed(seen)]
     found += linked(seen)
@@ -50,19 +50,22 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
 
 
 def deed_of(found: Sequence[Fact], colour: int, point: int, size: int) -> str:
-    """What matters most of a move, as a clause without its subject; empty: there is no fact."""
+    """The first fact, as a clause without a subject; empty: there is none."""
     return found[0].clause(Words(colour, point, size)) if found else ""
 
 
 def is_quiet(found: Sequence[Fact]) -> bool:
-    """Is where it stands all that the facts tell of a move?"""
+    """Do the facts tell only where the move is?"""
     return all(isinstance(one, (*_OF_PLACE, facts.Adds, facts.FillsNeutral)) for one in found)
 
 
 def deed_of_answer(
     game: Game, colour: int, point: int, answer: int, is_telling: Callable[[Fact], bool]
 ) -> str:
-    """What matters most of the answer to a move, which may repeat a position; empty: nothing."""
+    """The first telling fact of the answer to a move, as a clause; empty: there is none.
+
+    The move must be legal, but for superko; not checked. `game` stays as it is.
+    """
     if answer == PASS or game.is_full:
         return ""
     with game.without_superko():
@@ -75,10 +78,10 @@ def deed_of_answer(
 
 
 def sentences_of(
-    found: Sequence[Fact], colour: int, point: int, size: int, *, subject: str = ""
+    found: Sequence[Fact], colour: int, point: int, size: int, subject: str
 ) -> list[str]:
-    """Facts, the main ones first, in up to two sentences. subject: in place of the point's name."""
-    words, name = Words(colour, point, size), subject or name_of(point, size)
+    """The facts in up to two sentences. subject: of the first."""
+    words = Words(colour, point, size)
     deeds = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
     told = deeds[:_MOST_TOLD]
     rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
@@ -87,14 +90,14 @@ def sentences_of(
     sentences: list[str] = []
     if told:
         clauses = _joined(words, told)
-        sentences.append(t("{subject} {clauses}.", subject=name, clauses=clauses))
+        sentences.append(t("{subject} {clauses}.", subject=subject, clauses=clauses))
     if rest:
         sentences.append(t("It {clauses}.", clauses=_joined(words, rest)))
     return sentences
 
 
 def _joined(words: Words, some: Sequence[Fact]) -> str:
-    """Clauses as one, what speaks against the move after a `but`."""
+    """The facts as one clause, a self-atari last, after `but`."""
     bad = [fact.clause(words) for fact in some if isinstance(fact, facts.SelfAtari)]
     good = [fact.clause(words) for fact in some if not isinstance(fact, facts.SelfAtari)]
     told, *others = ([listed(good)] if good else []) + bad
@@ -104,7 +107,7 @@ def _joined(words: Words, some: Sequence[Fact]) -> str:
 
 
 def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:
-    """What is worth saying of where a move stands, the one thing that says most."""
+    """The shape or place to tell, at most one."""
     if any(isinstance(fact, _SHAPELESS) for fact in deeds):
         return []
     kinds: tuple[type[Fact], ...] = _OF_PLACE[1:] if deeds else _OF_PLACE

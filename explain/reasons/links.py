@@ -9,11 +9,10 @@ from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.words import Block
 
 _FIRM = 2
-"""Common liberties by which two blocks are as good as one: when one is filled, there is another."""
+"""Common liberties that connect two blocks: if the enemy fills one, there is another."""
 
 
 def linked(seen: Seen) -> Iterator[Fact]:
-    """What the move connects, what it cuts, and what it threatens to cut."""
     own = seen.blocks_beside(seen.before, seen.point, seen.colour)
     if len(own) > 1:
         needed = bool(cut_by(seen, seen.before, seen.point, seen.enemy))
@@ -30,10 +29,10 @@ def linked(seen: Seen) -> Iterator[Fact]:
 
 
 def cut_by(seen: Seen, position: Position, point: int, colour: int) -> list[tuple[Block, Block]]:
-    """The pairs of blocks that a stone of `colour` on the empty `point` cuts apart.
+    """The pairs of enemy blocks that a stone of `colour` on the empty `point` cuts apart.
 
-    They are of the other colour, and beside the point. A stone of theirs there would have joined
-    them; after the cut no one stone does, and no ladder catches the stone that cuts.
+    They are beside the point. After the cut no single stone joins them, and no ladder catches the
+    cutting stone. Both colours must be allowed to play there.
     """
     theirs = 3 - colour
     near = seen.blocks_beside(position, point, theirs)
@@ -48,7 +47,7 @@ def cut_by(seen: Seen, position: Position, point: int, colour: int) -> list[tupl
 
 
 def _reach(seen: Seen, position: Position, colour: int) -> dict[Block, set[int]]:
-    """For each block of a colour the liberties of all blocks firmly connected with it."""
+    """For each block of a colour the liberties of all blocks connected with it."""
     free = {block: seen.liberties(position, block[0]) for block in seen.blocks(position, colour)}
     reach = dict(free)
     for one, other in combinations(free, 2):

@@ -1,7 +1,7 @@
-"""Whom a move kills or saves, where that is proved whoever plays first, and whoever wins a ko.
+"""Proves which blocks a move kills or saves, whoever wins a ko.
 
-Proofs are kept to an enclosed part of the board. Its walls cannot be taken by play within it; that
-they stand is taken from random games, and only what needs it asks.
+A proof reads an enclosed part of the board only. Play inside cannot capture its walls. That the
+walls live is estimated by random games, once a proof is found.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,20 +18,20 @@ from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.words import Block
 
 _LARGEST = 13
-"""Empty points of a part of the board that is read."""
+"""Empty points at most of a part that is read."""
 
 _LIMIT = 20_000
-"""Positions read for one proof at most."""
+"""Positions at most for one proof."""
 
 _TOTAL = 50_000
-"""Positions read for a move at most: some 50 ms."""
+"""Positions at most for one move: some 50 ms."""
 
 _FIRM = 0.9
-"""Share of the random games from which a wall stands."""
+"""A wall must live in this share of the random games."""
 
 
 def decided(seen: Seen) -> Iterator[Fact]:
-    """Blocks that live or die by the move."""
+    """Blocks that the move kills or saves."""
     reader = _Reader(seen)
     if killed := tuple(reader.turned(seen.enemy)):
         yield Kills(killed)
@@ -40,14 +40,14 @@ def decided(seen: Seen) -> Iterator[Fact]:
 
 
 class _Reader:
-    """Proves what becomes of blocks before and after a move, when its enemy plays next."""
+    """Reads what becomes of blocks before and after a move, when the enemy plays next."""
 
     def __init__(self, seen: Seen) -> None:
         self._seen, self._left = seen, _TOTAL
         self._work: CaptureWork | None = None
 
     def turned(self, owner: int) -> Iterator[Block]:
-        """The blocks of `owner` around the point whose life hangs on who plays there first."""
+        """The blocks of `owner` whose life depends on who plays on the point first."""
         seen = self._seen
         found = _enclosed(seen, owner)
         if found is None:
@@ -62,7 +62,7 @@ class _Reader:
                 yield block
 
     def _is_proved(self, position: Position, block: Block, inside: set[int], what: int) -> bool:
-        """Is a block taken, or safe, when the mover's enemy begins? Both sides keep inside."""
+        """Is a block TAKEN or SAFE, as `what` says, if the enemy begins? Play stays inside."""
         seen, owner = self._seen, int(position.colour[block[0]])
         self._work = self._work or make_capture_work(seen.grid)
         self._work.keys.fill(0)
@@ -79,10 +79,10 @@ class _Reader:
 
 
 def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
-    """The part of the board around the point that the enemy of `owner` encloses, and its walls.
+    """The part around the point that the enemy of `owner` encloses, and the walls.
 
-    The part holds his blocks too that have all their liberties in it. None when it is too large,
-    or a wall has but one liberty outside.
+    Walls with all their liberties inside are part of it, and not walls. None when the part is too
+    large, or a wall has only one liberty outside.
     """
     colour, inside = seen.before.colour, {seen.point}
     while True:
@@ -99,7 +99,7 @@ def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
 
 
 def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
-    """Add all that is reached from `inside` by empty points and stones of `owner`."""
+    """Add what is reached from `inside` over empty points and stones of `owner`."""
     rest = list(inside)
     for point in rest:
         for near in seen.beside(point):
@@ -109,7 +109,7 @@ def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
 
 
 def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:
-    """The blocks inside of two stones or more that no atari tells of, the largest first."""
+    """The blocks inside of two stones or more that no ladder catches, the largest first."""
     blocks = [b for b in seen.blocks(seen.before, owner) if b[0] in inside and len(b) > 1]
 
     def is_free(position: Position, stone: int) -> bool:
@@ -121,7 +121,7 @@ def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:
 
 
 def _stand(seen: Seen, walls: Iterable[Block], colour: int) -> bool:
-    """Do the walls live in nearly all random games, where the mover's enemy begins?"""
+    """Do the walls, of `colour`, live in nearly all random games in which the enemy begins?"""
     position = copy_of(seen.after if colour == seen.colour else seen.before)
     position.state[TO_MOVE] = seen.enemy
     share = ownership_in(seen.grid, position)[colour]

@@ -16,18 +16,18 @@ from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_
 from katachi.explain.reasons.words import Block
 
 _READ = 10_000
-"""Moves of a ladder read at most: more than any ladder has."""
+"""Moves read at most: more than any ladder has."""
 
 
 class Seen:
-    """A legal move that places a stone.
+    """A move that places a stone.
 
-    Attributes: grid; colour, the mover's, and enemy; point; before and after, the positions, not to
-    be written to.
+    Attributes: grid; colour, the mover's; enemy, the other's; point; before and after, positions
+    that must not be changed.
     """
 
     def __init__(self, game: Game, colour: int, point: int) -> None:
-        """The legal move (not checked) of `colour` on `point` in `game`, which stays as it is."""
+        """The move of `colour` on `point` in `game`, which stays as it is. Not checked: legal."""
         self.grid, self.colour, self.enemy, self.point = game.grid, colour, 3 - colour, point
         self.before = game.position
         self.after = self.made(self.before, point, colour)
@@ -35,12 +35,12 @@ class Seen:
 
     @cached_property
     def theirs(self) -> Position | None:
-        """The position after a move of the enemy's here instead; None: there is none."""
+        """The position after the enemy's move here instead; None: it is illegal."""
         is_allowed = self.allows(self.before, self.point, self.enemy)
         return self.made(self.before, self.point, self.enemy) if is_allowed else None
 
     def made(self, position: Position, point: int, colour: int) -> Position:
-        """A new position: `position` after a legal move."""
+        """A new position after a legal move."""
         after = copy_of(position)
         move(self.grid, after, point, colour)
         return after
@@ -59,7 +59,6 @@ class Seen:
         return [p for p in near if self.grid.degree[p] > 0]
 
     def block(self, position: Position, stone: int) -> Block:
-        """The block of a stone."""
         points, here = [stone], int(position.link[stone])
         while here != stone:
             points.append(here)
@@ -72,7 +71,7 @@ class Seen:
         return list(dict.fromkeys(self.block(position, stone) for stone in stones))
 
     def blocks_beside(self, position: Position, point: int, colour: int) -> list[Block]:
-        """The blocks of a colour that a point touches."""
+        """The blocks of a colour beside a point."""
         stones = [p for p in self.beside(point) if position.colour[p] == colour]
         return list(dict.fromkeys(self.block(position, stone) for stone in sorted(stones)))
 
@@ -85,7 +84,7 @@ class Seen:
         return set(liberties_of(self.grid, position, stone))
 
     def is_caught(self, position: Position, stone: int) -> bool:
-        """Is a stone's block caught by ataris when its enemy begins?"""
+        """Does a ladder catch a stone's block if its enemy begins?"""
         return self.freedom(position, stone) <= 2 and (
             ladder_attack(self.grid, position, stone, self._work, _READ) != PASS
         )
@@ -96,5 +95,4 @@ class Seen:
         return bool(catches_from(self.grid, *start, self._work, _READ))
 
     def is_empty(self, position: Position, point: int) -> bool:
-        """Is the point empty?"""
         return bool(position.colour[point] == EMPTY)

@@ -1,6 +1,4 @@
-"""The usual name of how a stone stands to those around it, and of the points of an open corner."""
-
-from dataclasses import dataclass
+"""The names of shapes, and of points where the board is open."""
 
 from katachi.data.language import t
 from katachi.engine.board.grid import EMPTY
@@ -21,7 +19,7 @@ JUMPS: tuple[tuple[str, int, int], ...] = (
     ("niken tobi", 3, 0),
     ("ogeima", 3, 1),
 )
-"""Shapes of two stones with nothing between them: so many lines apart one way and the other."""
+"""Shapes of two stones with nothing between them, and how many lines apart these are."""
 
 _POINTS = {
     (3, 3): t("the 3-3 point of an open corner"),
@@ -39,12 +37,11 @@ _LINES = (
 
 
 _FAR = 3
-"""Columns or rows, beyond which no shape reaches."""
+"""Columns or rows that a shape spans at most."""
 
 
-@dataclass(frozen=True)
 class Shape(Fact):
-    """How the stone stands to others: the usual name, and the stones it is said of."""
+    """The shape that the stone makes, and with which stones."""
 
     name: str
     own: int | None
@@ -65,9 +62,8 @@ class Shape(Fact):
         return t("is {shape} against {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
 
 
-@dataclass(frozen=True)
 class Place(Fact):
-    """Where it stands on an open board: the usual name of the point, or its line."""
+    """The name of the point, or of its line, on an open board."""
 
     name: str
 
@@ -76,7 +72,7 @@ class Place(Fact):
 
 
 class Around:
-    """What stands around a move before it is made, by columns and rows from it."""
+    """The board around a move before it is made, by columns and rows from the move."""
 
     def __init__(self, seen: Seen) -> None:
         size, stride = seen.grid.size, seen.grid.stride
@@ -95,7 +91,7 @@ class Around:
 
 
 def shape_of(seen: Seen) -> Shape | None:
-    """The usual name of how the stone stands to an own one, or an enemy's; None: it has none."""
+    """The shape that the stone makes with one other; None: none with a name."""
     around = Around(seen)
     own = [step for step in STEPS if step in around.own]
     if len(own) > 1:
@@ -106,7 +102,7 @@ def shape_of(seen: Seen) -> Shape | None:
 
 
 def _solid(seen: Seen, around: Around, step: Step) -> Shape:
-    """Solidly beside one own stone."""
+    """The shape beside one own stone."""
     points, enemy = around.points, around.enemy
     stone, (x, y), line = points[step], step, seen.grid.line
     ahead, sides = (-x, -y), ((y, x), (-y, -x))
@@ -126,7 +122,7 @@ def _solid(seen: Seen, around: Around, step: Step) -> Shape:
 
 
 def _diagonal(around: Around) -> Shape | None:
-    """Diagonally next to an own stone: around an enemy stone, against one, or in the open."""
+    """The shape diagonally next to an own stone; None: there is none."""
     points, empty = around.points, around.empty
     corners = [step for step in CORNERS if step in around.own]
     for x, y in corners:
@@ -143,7 +139,7 @@ def _diagonal(around: Around) -> Shape | None:
 
 
 def _contact(around: Around) -> Shape | None:
-    """In contact with an enemy stone, or with two on opposite sides."""
+    """The shape in contact with an enemy stone, or between two; None: there is none."""
     enemies = [step for step in STEPS if step in around.enemy]
     for x, y in enemies:
         if (-x, -y) in enemies:
@@ -152,7 +148,7 @@ def _contact(around: Around) -> Shape | None:
 
 
 def _above(seen: Seen, around: Around) -> Shape | None:
-    """Diagonally over an enemy stone of the third or fourth line, with nothing else beside it."""
+    """A shoulder hit on an enemy stone of the third line or higher; None: it is none."""
     line = seen.grid.line
     if not around.empty.issuperset(STEPS) or not around.own.isdisjoint(CORNERS):
         return None
@@ -163,7 +159,7 @@ def _above(seen: Seen, around: Around) -> Shape | None:
 
 
 def _jump(around: Around) -> Shape | None:
-    """At a distance from an own stone, or else an enemy's, with none between or in contact."""
+    """A jump from an own stone, or else toward an enemy stone, with no stone between."""
     stones = around.own | around.enemy
     if not stones.isdisjoint(STEPS):
         return None
@@ -178,21 +174,21 @@ def _jump(around: Around) -> Shape | None:
 
 
 def _turned(long: int, short: int) -> list[Step]:
-    """A step in all directions, each once."""
+    """A step turned and mirrored in all ways, each once."""
     signs = [(a, b) for a in (1, -1) for b in (1, -1)]
     steps = [(a * long, b * short) for a, b in signs] + [(a * short, b * long) for a, b in signs]
     return list(dict.fromkeys(steps))
 
 
 def between(step: Step) -> list[Step]:
-    """The points in the rectangle of a jump, but for its ends."""
+    """The points in the rectangle of a jump, without its two ends."""
     x, y = step
     columns, rows = range(min(0, x), max(0, x) + 1), range(min(0, y), max(0, y) + 1)
     return [(u, v) for u in columns for v in rows if (u, v) not in ((0, 0), step)]
 
 
 def place_of(seen: Seen) -> Place | None:
-    """The usual name of a point where the board around it is empty; None elsewhere."""
+    """The name of a point with no stone within two lines; None elsewhere."""
     around, size = Around(seen), seen.grid.size
     if any(max(map(abs, step)) <= 2 for step in around.own | around.enemy):
         return None

@@ -1,8 +1,7 @@
-"""The words for the facts of a move: names of points, stones and blocks, and of shapes.
+"""Words for the facts of a move: names of points, blocks and shapes.
 
-A stone is named by its point, a block of more than two by how many stones it has and the one
-nearest to the move. Stones without an owner's name are the mover's where the move helps them, the
-enemy's where it harms them.
+A block of more than two stones is told by their number, and the stone nearest to the move. The
+owner is told only where the fact leaves that open.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +33,7 @@ SHAPES = {
     "hai": t("a hai (crawl)"),
     "kata-tsuki": t("a kata-tsuki (shoulder hit)"),
 }
-"""The usual names of shapes, and what they mean."""
+"""The usual names of shapes, and their meaning."""
 
 APART = {
     "kosumi": t("one diagonal step"),
@@ -44,7 +43,7 @@ APART = {
     "keima": t("a knight's move"),
     "ogeima": t("a large knight's move"),
 }
-"""How far an enemy stone is, where nothing is between."""
+"""How far away an enemy stone is, with nothing between."""
 
 
 def listed(parts: Iterable[str], *, either: bool = False) -> str:
@@ -61,23 +60,23 @@ def listed(parts: Iterable[str], *, either: bool = False) -> str:
 
 
 def move_name(point: int, size: int) -> str:
-    """The name of a point or of a pass, for people."""
+    """The name of a point, or `pass` in the person's language."""
     return t("pass") if point == PASS else name_of(point, size)
 
 
 def which(move: str, deed: str) -> str:
-    """A move, and what it does: a clause without its subject, which may be empty."""
+    """A move, and what it does; deed: a clause without a subject, or empty."""
     return t("{move}, which {deed}", move=move, deed=deed) if deed else move
 
 
 def then(move: str, line: str) -> str:
-    """A move, and the moves behind it, which may be none."""
+    """A move, and the moves after it; line: may be empty."""
     return t("{move} (then {line})", move=move, line=line) if line else move
 
 
 @dataclass(frozen=True)
 class Words:
-    """Names what is on the board of one move."""
+    """Names what is on the board, for one move."""
 
     colour: int
     point: int
@@ -90,7 +89,7 @@ class Words:
 
     @property
     def enemy(self) -> str:
-        """The other's name."""
+        """The opponent's name."""
         return NAMES[3 - self.colour]
 
     def name(self, point: int) -> str:
@@ -102,10 +101,7 @@ class Words:
         return t("{colour}'s {point}", colour=self.enemy, point=self.name(stone))
 
     def block(self, block: Block, *, alone: bool = False) -> str:
-        """A block: its stones, or how many there are and the one nearest to the move.
-
-        alone: nothing else is told of with it, so two stones are `a and b`, not `a-b`.
-        """
+        """The name of a block. alone: two stones are `a and b`, not `a-b`."""
         if len(block) <= 2:
             names = [self.name(stone) for stone in block]
             return listed(names) if alone else "-".join(names)
@@ -113,7 +109,7 @@ class Words:
         return t("the {count} stones at {point}", count=len(block), point=nearest)
 
     def blocks(self, blocks: Sequence[Block], *, either: bool = False) -> str:
-        """Some blocks, all of them or one or the other."""
+        """The names of blocks, joined by `and`; either: by `or`."""
         if len(blocks) == 1:
             return self.block(blocks[0], alone=True)
         return listed(map(self.block, blocks), either=either)

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from katachi.engine.board.vertex import name_of
 from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from tests.explain.reasons import (  # noqa: F401 - they register claims
@@ -27,8 +28,9 @@ STRAIGHT = {
 
 
 def said_of(one: Drawn) -> tuple[tuple[Fact, ...], list[str]]:
-    found = facts_of(one.game, one.move.colour, one.move.point)
-    return found, sentences_of(found, one.move.colour, one.move.point, one.game.size)
+    found, size = facts_of(one.game, one.move.colour, one.move.point), one.game.size
+    name = name_of(one.move.point, size)
+    return found, sentences_of(found, one.move.colour, one.move.point, size, name)
 
 
 def forces(told: Told) -> set[str]:
