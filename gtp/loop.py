@@ -1,4 +1,4 @@
-"""The conversation: lines read in a thread of their own, commands run, responses written."""
+"""The conversation: a thread reads lines, commands are run, responses written."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ from katachi.gtp.wire.protocol import GtpError, Request
 INTERRUPTED = 128 + signal.SIGINT  # exit status of a process that SIGINT has ended
 
 MOST_WAITING = 1 << 16
-"""Characters of commands that may wait; while there are so many, no further line is read."""
+"""Characters of commands that may wait. With so many, no further line is read."""
 
 
 class _Heard(NamedTuple):
@@ -34,14 +34,14 @@ class _Heard(NamedTuple):
 
 
 class Conversation:
-    """One controller's lines, and the answers to them.
+    """Answers the lines of one controller.
 
-    While a command runs, `# interrupt` ends its thinking, and so does `quit` or the end of the
-    lines when nothing else waits; an analysis is ended by any line.
+    `# interrupt` ends the thinking of the running command. So does `quit` or the end of the lines,
+    if nothing else waits. Any line ends an analysis.
     """
 
     def __init__(self, session: Session, lines: Iterable[str], output: TextIO) -> None:
-        """lines: waits for each line, and may raise OSError; see `gtp.wire.protocol.read_lines`."""
+        """lines: from `read_lines`; each may be waited for, and may raise OSError."""
         self._session = session
         self._lines = lines
         self._output = output
@@ -56,10 +56,9 @@ class Conversation:
         self._is_over = False
 
     def run(self) -> None:
-        """Answer every line until there are no more, or the session is done.
+        """Answer all lines until there are no more, or the session is done. Raises OSError.
 
-        Raises OSError when lines cannot be read or answers not be written. The thread that reads
-        ends with the lines, which is up to their owner.
+        The thread that reads goes on until the lines end.
         """
         threading.Thread(target=self._read, daemon=True).start()
         try:
@@ -82,7 +81,7 @@ class Conversation:
             yield from respond(self._session, heard.request)
 
     def _next(self) -> _Heard | None:
-        """The next command, which is running from here on; None when there are no more."""
+        """The next command, which counts as running then; None: there are no more."""
         with self._changed:
             self._running = None
         if not self._waiting and not self._no_more_lines:
@@ -103,7 +102,6 @@ class Conversation:
         return heard
 
     def _read(self) -> None:
-        """The reader's thread."""
         try:
             for line in self._lines:
                 if self._is_over:
@@ -126,7 +124,7 @@ class Conversation:
                 self._unanswered += len(line)
 
     def _take_notice(self, line: str, *, is_farewell: bool) -> None:
-        """Count a line, or the end of all, and end the thinking that it ends."""
+        """Count a line, or the end of the lines, and end the thinking that it ends."""
         self._count += 1
         ends = is_farewell and not self._waiting and self._session.thinking
         if protocol.is_interrupt(line):
@@ -143,7 +141,7 @@ def _ends_with_input(request: Request) -> bool:
 
 
 def respond(session: Session, request: Request) -> Lines:
-    """Run a command; the pieces of the response. An error inside the engine is a failure too."""
+    """Run a command; yields pieces of the response. An internal error is a failure too."""
     has_begun = False
     try:
         if (command := COMMANDS.get(request.name)) is None:
@@ -168,10 +166,10 @@ def respond(session: Session, request: Request) -> Lines:
 
 
 def serve_gtp(options: SessionOptions) -> int:
-    """Speak GTP on standard input and output until the controller leaves; the exit status.
+    """Speak GTP on standard input and output until the controller leaves. The exit status:
 
-    0 when the controller said `quit` or closed a pipe; 130 after SIGINT, which ends a search in
-    progress first; 1, with a sentence on standard error, when a file or a pipe cannot be used.
+    0 after `quit` or a closed pipe; 130 after SIGINT, which first ends a search; 1, with a sentence
+    on standard error, when a file or a pipe cannot be used.
     """
     try:
         session = Session(options)
@@ -193,10 +191,9 @@ def serve_gtp(options: SessionOptions) -> int:
 
 @contextmanager
 def _pipes() -> Iterator[tuple[Iterator[str], TextIO]]:
-    """Standard input and output, for the protocol alone: any other output goes to standard error.
+    """Standard input and output for the protocol; any other output goes to standard error.
 
-    The input is read without Python's buffer, which a thread that still waits for input would
-    keep locked at the end of the process.
+    Input is read without Python's buffer: the reading thread would keep that locked at the end.
     """
     own = os.dup(1)
     os.dup2(2, 1)
@@ -206,9 +203,10 @@ def _pipes() -> Iterator[tuple[Iterator[str], TextIO]]:
 
 @contextmanager
 def _interruptible(session: Session) -> Iterator[threading.Event]:
-    """SIGINT lets a search in progress end with its best move so far, and then the session.
+    """SIGINT ends a search with its best move so far, and then the session.
 
-    A second one, and one between searches, is a KeyboardInterrupt. Yields what tells the first.
+    A second SIGINT, or one between searches, is a KeyboardInterrupt. Yields an event, which the
+    first sets.
     """
     interrupted = threading.Event()
 

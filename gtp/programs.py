@@ -1,4 +1,4 @@
-"""Other GTP programs as child processes, which play in games of Katachi's."""
+"""Other GTP programs as child processes."""
 
 import os
 import queue
@@ -17,11 +17,11 @@ from katachi.data.language import t
 from katachi.engine.board.vertex import LETTERS
 
 STDERR_LINES = 5
-"""How many of the last lines of the program's stderr an error message shows."""
+"""Lines of stderr, the last ones, that an error message shows."""
 CLOSING_TIME = 2.0
-"""Seconds the program gets to end after `quit`, and again after it was asked to terminate."""
+"""Seconds for the program to end after `quit`, and again after SIGTERM."""
 PATIENCE = 60.0
-"""Seconds that any answer may take, if nobody says otherwise."""
+"""Seconds that an answer may take."""
 GAMES_FOLDER = "/usr/games"
 """Where Debian and Ubuntu put GNU Go; often not on PATH."""
 
@@ -34,7 +34,7 @@ class ProgramError(Exception):
 
 
 class GtpFailure(ProgramError):
-    """The program answered `?`; it goes on. The message is its own text."""
+    """The program answered `?`; the message is its text. The program goes on."""
 
 
 class ProgramDied(ProgramError):
@@ -42,18 +42,18 @@ class ProgramDied(ProgramError):
 
 
 class ProgramTimeout(ProgramError):
-    """The program did not answer in time. What it may still say is lost: close it."""
+    """The program did not answer in time. It must be closed."""
 
 
 class Program:
     """A running GTP program. Use it in a `with` statement, which closes it.
 
-    It runs in a process group of its own, so that Ctrl-C in the terminal does not reach it. All
-    methods that ask raise ProgramDied or ProgramTimeout, and GtpFailure if nothing else is said.
+    It has a process group of its own, so Ctrl-C in the terminal does not reach it. What sends a
+    command raises ProgramDied, ProgramTimeout or GtpFailure, unless its docstring differs.
     """
 
     def __init__(self, command: str | Sequence[str], patience: float = PATIENCE) -> None:
-        """Start a command line, text or parts; patience: seconds an answer. Raises ProgramDied."""
+        """Start a command line. patience: seconds for an answer. Raises ProgramDied."""
         parts = parts_of(command) if isinstance(command, str) else list(command)
         parts[0] = find_program(parts[0]) or parts[0]
         self.title = os.path.basename(parts[0])
@@ -92,7 +92,7 @@ class Program:
         self.close()
 
     def send(self, command: str, timeout: float | None = None) -> str:
-        """The response to a line, without `=`, within `timeout` seconds, else the patience."""
+        """The response to a command, without `=`. timeout: seconds; None: the patience."""
         timeout = self._patience if timeout is None else timeout
         try:
             self._write(command)
@@ -118,16 +118,13 @@ class Program:
         self.send("clear_board")
 
     def set_terms(self, komi: float, seed: int) -> None:
-        """White's compensation in points; and the seed of random choices, as GNU Go has it.
-
-        It comes after `start`: GNU Go draws for its next game while it clears the board.
-        """
-        with suppress(GtpFailure):  # not a command of the protocol's
+        """Set komi, and the seed of random choices. Call it after `start`: GNU Go draws then."""
+        with suppress(GtpFailure):  # the standard has no such command
             self.send(f"set_random_seed {seed}")
         self.send(f"komi {komi:g}")
 
     def play(self, colour: int, vertex: str) -> bool:
-        """Tell the other player's move; False when the program refuses it."""
+        """Tell a move; False: the program refuses it."""
         try:
             self.send(f"play {LETTERS[colour]} {vertex}")
         except GtpFailure:
@@ -135,11 +132,11 @@ class Program:
         return True
 
     def genmove(self, colour: int) -> str:
-        """The program's own move: a vertex, `pass` or `resign`."""
+        """The program's move: a vertex, `pass` or `resign`."""
         return self.send(f"genmove {LETTERS[colour]}")
 
     def score(self) -> float:
-        """The program's own count of the game: Black's points minus White's, komi included."""
+        """The program's count: Black's points minus White's, komi included."""
         return score_of(self.send("final_score"))
 
     def signal(self, number: int) -> None:
@@ -161,7 +158,7 @@ class Program:
                     break
         for reader, pipe in zip(self._readers, (self._process.stdout, self._process.stderr)):
             reader.join(CLOSING_TIME)
-            if not reader.is_alive():  # else a child of its own still holds the pipe
+            if not reader.is_alive():  # else a child of the program still holds the pipe
                 self._pipe(pipe).close()
 
     def _write(self, command: str) -> None:
@@ -192,7 +189,7 @@ class Program:
         return t("{how}; it said: {words}", how=how, words=words) if words else how
 
     def _read_responses(self, pipe: IO[str]) -> None:
-        """Queue each response, from its `=` or `?` to the empty line; None at the end."""
+        """Queue each response, from `=` or `?` up to the empty line; None at the end."""
         response: list[str] = []
         for line in pipe:
             text = line.rstrip()
@@ -215,7 +212,7 @@ class Program:
 
 
 def parts_of(command: str) -> list[str]:
-    """The parts of a command line, at least one; raises ProgramDied."""
+    """The parts of a command line, at least one. Raises ProgramDied."""
     try:
         parts = shlex.split(command)
     except ValueError as error:
@@ -227,7 +224,7 @@ def parts_of(command: str) -> list[str]:
 
 
 def score_of(answer: str) -> float:
-    """Black's points minus White's in an answer such as `B+3.5`. Raises GtpFailure for no score."""
+    """Black's points minus White's by an answer such as `B+3.5`. Raises GtpFailure."""
     if answer.lower() in _DRAW:
         return 0.0
     if found := _SCORE.match(answer):
@@ -236,11 +233,11 @@ def score_of(answer: str) -> float:
 
 
 def find_program(name: str) -> str | None:
-    """The path of a program on PATH or among the system's games; None when there is none."""
+    """The path of a program on PATH or in GAMES_FOLDER; None: there is none."""
     path = os.pathsep.join([os.environ.get("PATH", os.defpath), GAMES_FOLDER])
     return shutil.which(name, path=path)
 
 
 def gnugo_command(seed: int) -> str:
-    """The command line of GNU Go at its weakest and fastest, its random choices by `seed`."""
+    """The command line of GNU Go at its weakest and fastest."""
     return f"gnugo --mode gtp --level 0 --chinese-rules --seed {seed}"

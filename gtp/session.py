@@ -1,4 +1,4 @@
-"""The commands there are, the session that they act on, and what a controller asks first."""
+"""The registry of commands, the session that they act on, and the administrative commands."""
 
 from __future__ import annotations
 
@@ -16,31 +16,30 @@ if TYPE_CHECKING:
     from katachi.level.level_test import LevelTest
 
 Lines = Generator[str]
-"""A response whose lines are written as they come. To close it ends the command."""
+"""A response whose lines are written as they come. Closing it ends the command."""
 
 Handler = Callable[..., str | Lines | None]
-"""Does what a command says, given the session and the command's arguments, each a word.
+"""Runs a command, given the session and the arguments, each a word.
 
-Returns the text of the response, if any, or its lines. Raises GtpError, with nothing changed, when
-it cannot; never while it gives lines, for then the command counts as done. Its docstring begins
-with the command's name.
+Returns the text of the response, or its lines. Raises GtpError, with nothing changed, but never
+after the first line. Its docstring begins with the command's name.
 """
 
 
 class Command(NamedTuple):
-    """A command, and how many arguments it takes: as many as its handler beside the session."""
+    """A command, with the least and the greatest number of its arguments."""
 
     name: str
     handler: Handler
     least: int
     most: int
     until_input: bool
-    """Does it run until `session.stop` is set, which any further line of input does?"""
+    """Does it run until the next line of input, which sets `session.stop`?"""
     names_file: bool  # do its arguments name a file?
-    refusal: str = ""  # why it takes no arguments here; one that needs some is not listed then
+    refusal: str = ""  # why it takes no arguments here; if it needs some, it is not listed
 
     def run(self, session: Session, args: list[str]) -> str | Lines:
-        """The text of the response, or its lines; raises GtpError."""
+        """The text of the response, or its lines. Raises GtpError."""
         if args and self.refusal:
             raise GtpError(self.refusal)
         if not self.least <= len(args) <= self.most:
@@ -48,23 +47,23 @@ class Command(NamedTuple):
         return self.handler(session, *args) or ""
 
 
-COMMANDS: dict[str, Command] = {}  # all commands by name, filled when `gtp.commands` is imported
+COMMANDS: dict[str, Command] = {}  # by name; importing `gtp.commands` fills it
 
 
 def listed() -> list[str]:
-    """The names of the commands that a controller may use, sorted."""
+    """The names of the commands that may be used, sorted."""
     return sorted(one.name for one in COMMANDS.values() if not (one.refusal and one.least))
 
 
 def refuse_files(why: str) -> None:
-    """Let no controller name a file, in this whole process, from here on."""
+    """Forbid commands that name a file, in this whole process."""
     COMMANDS.update({c.name: c._replace(refusal=why) for c in COMMANDS.values() if c.names_file})
 
 
 def command(
     name: str, *, until_input: bool = False, names_file: bool = False
 ) -> Callable[[Handler], Handler]:
-    """Register the function below as command `name`; until_input, names_file: see Command."""
+    """A decorator that registers a handler; until_input, names_file: as of Command."""
 
     def register(handler: Handler) -> Handler:
         words = list(signature(handler).parameters.values())[1:]
@@ -78,16 +77,16 @@ def command(
 
 
 def answer(usage: str, about: str, handler: Handler) -> None:
-    """Register a command that is one expression, by its usage and what it is about."""
+    """Register a command that is one expression. usage, about: its docstring."""
     handler.__doc__ = f"`{usage}`: {about}"
     command(usage.split()[0])(handler)
 
 
 class Session(session.Session):
-    """What the commands act on.
+    """The session that commands act on.
 
-    Attributes beside those of the engine's: draws_live (searches are shown in GoGui), done (the
-    controller has said good-bye), level_test (the one in progress).
+    Attributes of its own: draws_live, GoGui shows searches; done, `quit` was said; level_test, the
+    one in progress.
     """
 
     draws_live = False
@@ -97,11 +96,11 @@ class Session(session.Session):
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 
     def load(self, path: str, move_limit: int | None = None) -> tuple[str, ...]:
-        """Take the game over from a record, its first `move_limit` moves only when given.
+        """Load a record; move_limit: only its first moves.
 
-        The rules stay when the record names none that are known, and komi too when it says nothing
-        of either. Returns what is wrong with the record, and what was taken for what it lacks, in
-        sentences without a stop. Raises GtpError, with nothing changed.
+        The rules stay when the record names none that are known, and komi too when it names
+        neither. Returns remarks: the record's faults, and what was taken for what it lacks. Raises
+        GtpError, with nothing changed.
         """
         from katachi.data.reading import read_record
         from katachi.data.record import RecordError
@@ -120,7 +119,7 @@ class Session(session.Session):
         return game.remarks
 
     def record(self) -> bytes:
-        """The game so far, as SGF, with the day: a loaded game's own one, else today."""
+        """The game as SGF, with the date of a loaded game, else today."""
         from katachi.data.sgf import sgf_of
         from katachi.engine.board.record import record_of
 

@@ -1,4 +1,4 @@
-"""A game on CGOS: the server's moves and ours, on the session's board and in the record."""
+"""A game on CGOS: the moves on the session's board, and the record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
 LARGEST_RESERVE = 0.1
-"""The largest part of the time left that is kept for delays on the way."""
+"""The largest share of the time left that is kept for delays of the network."""
 _LONGEST_NAME = 40
 
 
@@ -34,7 +34,7 @@ class Thought:
 
 
 class Search:
-    """A move being thought about in a thread of its own; nothing else may touch the session."""
+    """A search in a thread of its own; nothing else may use the session meanwhile."""
 
     def __init__(self, session: Session, colour: int, post: Callable[[Thought], None]) -> None:
         self.colour = colour
@@ -53,16 +53,16 @@ class Search:
         self._post(Thought(self, outcome))
 
     def abandon(self) -> None:
-        """Stop, and return when the session is free; what was found is posted all the same."""
+        """Stop, and wait until the session is free. The result is still posted."""
         self._session.stop.set()
         self._thread.join()
 
 
 class Record:
-    """The file of one game: saved after every move, and over no other file."""
+    """The file of one game. It overwrites no other file."""
 
     def __init__(self, folder: Path, setup: Setup, name: str) -> None:
-        """name: ours, which the file is not named after. Nothing is written before `save`."""
+        """name: our player's; the file is named after the other. `save` writes it."""
         opponent = setup.black if setup.white == name else setup.white
         self._date = datetime.now(UTC).date().isoformat()
         opponent = re.sub(r"[^A-Za-z0-9_.-]", "_", opponent)[:_LONGEST_NAME]
@@ -72,11 +72,11 @@ class Record:
         self.path: Path | None = None
 
     def forget_after(self, moves: int) -> None:
-        """Later moves are not part of the game any more."""
+        """Forget the comments on later moves."""
         self.comments = {n: text for n, text in self.comments.items() if n <= moves}
 
     def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
-        """Write the game as it stands; a failure is said, and the next move tries again."""
+        """Write the game; a failure is only told by `say`."""
         from katachi.data.sgf import sgf_of
         from katachi.engine.board.record import record_of
 
@@ -98,12 +98,12 @@ class Record:
 class CgosGame:
     """One game.
 
-    Attributes: setup, record, answer (the last line sent for a move), in_doubt (since then the
-    server said something that does not fit the board).
+    Attributes: setup; record; answer, the last line sent for a move; in_doubt, the server has sent
+    an impossible move since.
     """
 
     def __init__(self, session: Session, setup: Setup, board: Game, record: Record) -> None:
-        """board: what `board_of` makes of the set-up. No search may be going on."""
+        """board: from `board_of`. No search may be running."""
         self.setup = setup
         self.record = record
         self.answer: str | None = None
@@ -115,12 +115,12 @@ class CgosGame:
         session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
 
     def has(self, setup: Setup) -> bool:
-        """Is this the very game, with the very moves, that the server sets up?"""
+        """Is this the game that the server sets up, with the same moves?"""
         points = tuple(move.point for move in self._session.game.moves)
         return self.goes_on_with(setup) and setup.moves == points
 
     def goes_on_with(self, setup: Setup) -> bool:
-        """Does the server set this game up again? It may not have had our last move."""
+        """Does the server set this game up again? It may lack our last move."""
         is_same = replace(setup, moves=()) == replace(self.setup, moves=())
         return is_same and len(setup.moves) >= len(self._session.game.moves) - 1
 
@@ -129,23 +129,23 @@ class CgosGame:
         return self._session.game.to_move == colour
 
     def play(self, colour: int, vertex: str) -> None:
-        """A move the server tells. Raises BadLine when there can be no such move now."""
+        """Play a move of the server's. Raises BadLine if it is impossible."""
         try:
             if not self.is_turn_of(colour):
                 raise BadLine("it is the other player's turn")
-            with self._session.game.without_superko():  # the server, which may know none, decides
+            with self._session.game.without_superko():  # the server may not have that rule
                 self._session.play(colour, point_of(vertex, self.setup.size))
         except (ValueError, Refused) as fault:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
 
     def search(self, colour: int, seconds: float, post: Callable[[Thought], None]) -> Search:
-        """Begin to think about a move of `colour`, which has `seconds` left for the game."""
+        """Begin to think about a move. seconds: left for the game."""
         self._session.clock.time_left(colour, seconds, 0)
         return Search(self._session, colour, post)
 
     def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
-        """Make the move chosen; returns the line that tells it, with an analysis if wanted."""
+        """Make the chosen move; returns the line for the server."""
         game = self._session.game
         self._session.player.remember(game, choice)
         vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
@@ -161,12 +161,12 @@ class CgosGame:
         return self.answer
 
     def save(self, say: Callable[[str], None], result: str | None = None) -> None:
-        """Write the record; result: as SGF has it, None while there is none."""
+        """Write the record. result: as SGF writes it; None: there is none yet."""
         self.record.save(self._session.game, say, result)
 
 
 def board_of(setup: Setup) -> Game:
-    """The game as the server sets it up. Raises BadLine. The server may know no superko."""
+    """The game of a set-up, which may break superko. Raises BadLine."""
     from katachi.engine.board.game import Game
 
     try:
@@ -180,15 +180,14 @@ def board_of(setup: Setup) -> Game:
 
 
 def usable(seconds: float, lag: float) -> float:
-    """What is left of `seconds` when `lag`, at most a tenth of them, is kept for delays."""
+    """The seconds without `lag`, at most a tenth of them, for delays of the network."""
     return max(seconds - min(lag, LARGEST_RESERVE * seconds), 0.0)
 
 
 def analysis_of(choice: Choice, size: int) -> dict[str, Any] | None:
-    """What CGOS shows beside a move; None when the engine did not search.
+    """What CGOS shows beside a move; None: the engine did not search.
 
-    winrate and score: of the player who moves. By a player that does not judge there is no score:
-    the value is a chance to win.
+    winrate and score are the mover's. A player that does not judge has no score.
     """
     if not choice.nodes:
         return None

@@ -1,7 +1,7 @@
-"""A player on CGOS: what the client does when the server speaks, is silent, or is gone.
+"""A player on CGOS.
 
-Everything that happens is an event in one queue, taken one at a time: lines, the end of a
-connection, the end of a search, and the user's wish to stop.
+All that happens is an event in one queue: a line, the end of a connection or of a search, and the
+user's wish to stop.
 """
 
 import signal
@@ -23,13 +23,13 @@ from katachi.gtp.wire.tcp import Address
 INTERRUPTED = 128 + signal.SIGINT  # exit status after the second wish to stop
 MAX_BAD_LINES = 100  # bad lines of one connection; then it is made anew
 _SETUP_SECONDS = 5.0
-"""A server sets a running game up in the moment that it takes the password. What it tells all its
-clients may come before that; so long after the password it means that there is no game."""
+"""Seconds after the password. A server sets up a running game at once, but news to all clients may
+come before. News later than this mean that there is no game."""
 _SHOWN = 200  # characters of a line
 
 
 class CgosError(Exception):
-    """There is no playing on this server; the message is one sentence for the user."""
+    """The server does not let us play; the message is one sentence for the user."""
 
 
 class Stop:
@@ -41,13 +41,13 @@ Event = protocol.Received | protocol.Lost | Thought | Stop
 
 @dataclass(frozen=True)
 class CgosOptions:
-    """Where, as whom, and how. Not checked: that CGOS takes the name and the password."""
+    """The options of the client. Not checked: CGOS takes the name and the password."""
 
     address: Address
     name: str
     password: str
-    games: Path  # the folder for the records; it must be there
-    lag: float = 1.0  # seconds of the clock kept in reserve, as `gtp.cgos.game.usable` has it
+    games: Path  # the folder for the records; it must exist
+    lag: float = 1.0  # seconds kept in reserve, as of `game.usable`
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Login:
     """What has been said on one connection."""
 
     takes_analysis: bool = False
-    password_at: float | None = None  # when the password was sent, as `monotonic` has it
+    password_at: float | None = None  # when the password was sent, by `monotonic`
     has_setup: bool = False
     bad_lines: int = 0
 
@@ -64,7 +64,7 @@ class Cgos:
     """Plays game after game, through lost connections, until it is stopped."""
 
     def __init__(self, options: CgosOptions, session: Session, say: Callable[[str], None]) -> None:
-        """session: under CGOS's rules. say: gets each line of news; never one with the password."""
+        """session: under CGOS's rules. say: gets news, never with the password."""
         self._options = options
         self._session = session
         self._say_line = say
@@ -77,9 +77,9 @@ class Cgos:
         self._status: int | None = None
 
     def run(self) -> int:
-        """Play; the exit status: 0, 1 when the engine failed, 130 when stopped within a game.
+        """Play; the exit status: 0; 1, the engine failed; 130, stopped within a game.
 
-        Raises CgosError, or ModelError or TheoryError when the player cannot be made.
+        Raises CgosError, and ModelError or TheoryError when the player cannot be made.
         """
         self._session.clear()  # loads the engine before any clock runs
         with self._signals():
@@ -109,7 +109,7 @@ class Cgos:
         self._connection = protocol.Connection(self._options.address, self._events.put, delay)
 
     def _reconnect(self, reason: str) -> None:
-        """The connection is of no more use: stop thinking, and try again in a while."""
+        """Close the connection, stop thinking, and connect again in a while."""
         self._abandon_search()
         self._connection.close()
         delay = self._backoff.next()
@@ -138,7 +138,7 @@ class Cgos:
             self._say("Stopping after this game; Ctrl-C again stops at once.")
 
     def _on_line(self, line: str | None, at: float) -> None:
-        """Lines that make no sense are told and passed over, up to a number."""
+        """Take a line. Up to MAX_BAD_LINES that make no sense are told and skipped."""
         try:
             if line is None:
                 raise protocol.BadLine(f"it has more than {protocol.MAX_LINE} bytes")
@@ -151,7 +151,7 @@ class Cgos:
                 self._reconnect("this is no conversation")
 
     def _on_message(self, message: protocol.Message, at: float) -> None:
-        """Raises BadLine when the message fits nothing, and CgosError."""
+        """Raises BadLine when the message makes no sense now, and CgosError."""
         match message:
             case protocol.Said("protocol", known):
                 self._login.takes_analysis = protocol.ANALYSIS in known.split()
@@ -174,7 +174,7 @@ class Cgos:
                 self._on_gameover(message)
 
     def _current_game(self) -> CgosGame:
-        """The game that this connection is about; raises BadLine when there is none."""
+        """The game of this connection. Raises BadLine when there is none."""
         if self._game is None or not self._login.has_setup:
             raise protocol.BadLine("there is no game")
         return self._game
@@ -187,7 +187,7 @@ class Cgos:
         self._connection.send(self._options.password)
 
     def _on_fault(self, text: str) -> None:
-        """Before a game it is about the login."""
+        """An error before a game is about the login."""
         if self._login.has_setup:
             raise protocol.BadLine("there is a game going on")
         text = self._shown(text)
@@ -221,7 +221,7 @@ class Cgos:
             self._backoff.reset()
 
     def _begin(self, setup: protocol.Setup) -> None:
-        """A game, or one that goes on elsewhere than where we stood. Raises BadLine."""
+        """Begin a game, or go on with one whose moves differ from ours. Raises BadLine."""
         board, before = board_of(setup), self._game
         self._abandon_search()
         is_same = before is not None and before.goes_on_with(setup)
@@ -239,14 +239,14 @@ class Cgos:
         )
 
     def _on_play(self, colour: int, vertex: str) -> None:
-        """Raises BadLine, also while we think: it is our turn, and the board must stand still."""
+        """Raises BadLine, also while we think: then it is our turn."""
         game = self._current_game()
         if self._search is not None:
             raise protocol.BadLine("it is our turn")
         game.play(colour, vertex)
 
     def _on_genmove(self, colour: int, seconds: float) -> None:
-        """Think, unless we are thinking already; a game that we do not know is resigned."""
+        """Think about a move. Resigns a game that we do not know. Raises BadLine."""
         try:
             game = self._current_game()
         except protocol.BadLine:
@@ -255,7 +255,7 @@ class Cgos:
         if self._search is not None:
             raise protocol.BadLine("we are thinking already")
         if not game.is_turn_of(colour) and game.in_doubt:
-            game.in_doubt = False  # asked once: the answer is another set-up
+            game.in_doubt = False  # only once: the server sends a new set-up
             self._reconnect("a move of the game was not understood")
         elif not game.is_turn_of(colour) and game.answer is not None:
             self._connection.send(game.answer)
@@ -265,7 +265,7 @@ class Cgos:
             self._search = game.search(colour, left, self._events.put)
 
     def _on_thought(self, colour: int, outcome: Choice | Exception) -> None:
-        """Send the move; when the engine failed, resign and stop."""
+        """Send the move; if the engine failed, resign and stop."""
         game = self._current_game()
         if isinstance(outcome, Exception):
             self._say(f"The engine failed, so it resigns: {type(outcome).__name__}: {outcome}.")
@@ -277,7 +277,7 @@ class Cgos:
         game.save(self._say)
 
     def _on_gameover(self, message: protocol.Gameover) -> None:
-        """The answer is exactly `ready`, or `quit`; also when we know of no game."""
+        """Answer `ready`, or `quit` at the end; also when we know of no game."""
         self._abandon_search()
         self._say(f"Game over: {message.result} {message.remark}".rstrip() + ".")
         if self._game is not None and self._login.has_setup:
@@ -301,6 +301,6 @@ class Cgos:
         self._say_line(self._shown(text))
 
     def _shown(self, text: str) -> str:
-        """Never the password, should the server repeat it; nothing that moves the cursor."""
+        """The text without the password, which a server may repeat, and printable."""
         text = printable(text.replace(self._options.password, "***"))
         return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."

@@ -1,4 +1,4 @@
-"""CGOS's protocol: what a server's lines say, what answers them, and the connection they come over.
+"""The protocol of CGOS: the server's messages, the answers, and the connection.
 
 CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's and cgos-lite.
 """
@@ -24,26 +24,25 @@ from katachi.gtp.wire.tcp import Address, set_up
 
 MAX_LINE = 65_536  # bytes of a line; the set-up of a very long game has some ten thousand
 CONNECT_TIMEOUT = 30.0
-"""Seconds a server may take to accept a connection, and then to say its first word."""
+"""Seconds for a server to accept a connection, and then to send its first bytes."""
 FIRST_DELAY, LONGEST_DELAY = 1.0, 300.0
 """Seconds before the first new attempt, and before any, at most."""
 
 ANALYSIS = "genmove_analyze"
-"""The word of a server, and of a client, that knows analyses beside moves."""
+"""The word by which server and client tell that they know analyses beside moves."""
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{2,17}")
 _PASSWORD = re.compile(r"[!-~]{3,16}")  # a blank would part the old password from a new one
 
 
 class BadLine(ValueError):
-    """A line that nothing can be done about; the message says why."""
+    """A line that makes no sense; the message says why."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What is no move: `protocol` and what the server knows, as it asks who we are; `username` and
-    `password`, which it asks for; `info` and news for people; `error` and its complaint.
-    """
+    """`protocol`, with what the server knows; `username` and `password`, which it asks for; `info`,
+    with news; or `error`, with a reason."""
 
     word: str
     text: str = ""
@@ -51,7 +50,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Setup:
-    """A game begins, or goes on after these moves. Not checked: that they are legal."""
+    """A game begins, or goes on after these moves. Not checked: they are legal."""
 
     number: int
     size: int
@@ -64,7 +63,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Play:
-    """A move of the opponent's. Not checked: that there is such a vertex on the board."""
+    """A move of the opponent's. Not checked: the vertex."""
 
     colour: int
     vertex: str
@@ -72,7 +71,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Genmove:
-    """The server asks for a move of `colour`, which has `seconds` left; perhaps less than none."""
+    """The server asks for a move of `colour`. seconds: left for the game, may be negative."""
 
     colour: int
     seconds: float
@@ -90,7 +89,7 @@ Message = Said | Setup | Play | Genmove | Gameover
 
 
 def parse(line: str) -> Message:
-    """What the server says. Raises BadLine; more words than a line needs are let through."""
+    """The message in a line; surplus words are ignored. Raises BadLine."""
     word, *words = line.split() or [""]
     try:
         match word, words:
@@ -135,7 +134,7 @@ def move_line(vertex: str, analysis: dict[str, Any] | None) -> str:
 
 
 def sgf_result(result: str) -> str | None:
-    """A game's result as SGF writes it; None for a word that is none, such as `Abort`."""
+    """A result as SGF writes it; None: it is none, such as `Abort`."""
     winner, _, how = result.partition("+")
     if result.lower() in ("draw", "0"):
         return "0"
@@ -147,20 +146,20 @@ def sgf_result(result: str) -> str | None:
 
 
 def is_name(text: str) -> bool:
-    """Does CGOS take it for a player's name?"""
+    """Does CGOS allow it as a player's name?"""
     return _NAME.fullmatch(text) is not None
 
 
 def is_password(text: str) -> bool:
-    """Does CGOS take it for a password?"""
+    """Does CGOS allow it as a password?"""
     return _PASSWORD.fullmatch(text) is not None
 
 
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
     """The server's lines as they come; None for one of more than MAX_LINE bytes.
 
-    receive: as `read_lines` wants it. A line that the end has cut off is none. What is no UTF-8 is
-    written as `\\xff`.
+    receive: as of `read_lines`. An unfinished last line is dropped. What is not UTF-8 becomes
+    `\\xff` and the like.
     """
     for line in read_lines(receive, MAX_LINE, to_the_end=False):
         data = line.encode("utf-8", "surrogateescape").removesuffix(b"\r")
@@ -168,7 +167,7 @@ def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
 
 
 class Backoff:
-    """How long to wait before the next attempt: twice as long each time, and never the same."""
+    """How long to wait before the next attempt: about twice as long each time."""
 
     def __init__(self, chance: Callable[[], float] = random.random) -> None:
         """chance: a number from 0 to 1, another each time."""
@@ -176,11 +175,11 @@ class Backoff:
         self.reset()
 
     def reset(self) -> None:
-        """The last attempt came to something."""
+        """Begin anew, after an attempt that succeeded."""
         self._longest = FIRST_DELAY
 
     def next(self) -> float:
-        """Seconds: by chance from half the longest wait to all of it, which doubles."""
+        """Random seconds, from half of the longest wait to all of it, which then doubles."""
         seconds = self._longest * (1 + self._chance()) / 2
         self._longest = min(2 * self._longest, LONGEST_DELAY)
         return seconds
@@ -188,7 +187,7 @@ class Backoff:
 
 @dataclass(frozen=True)
 class Received:
-    """A line of the server's; None for one that was too long."""
+    """A line of the server's; None: it was too long."""
 
     connection: Connection
     line: str | None
@@ -197,19 +196,19 @@ class Received:
 
 @dataclass(frozen=True)
 class Lost:
-    """There is no connection, or no more."""
+    """The connection failed or has ended."""
 
     connection: Connection
     reason: str
 
 
 class Connection:
-    """A connection being made, made, or over. A thread of its own reads it."""
+    """A connection. A thread of its own makes and reads it."""
 
     def __init__(
         self, address: Address, post: Callable[[Received | Lost], None], delay: float = 0.0
     ) -> None:
-        """Connect after `delay` seconds; all that happens is posted, Lost last and once."""
+        """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
         self._address = address
         self._post = post
         self._socket: socket.socket | None = None
@@ -237,7 +236,7 @@ class Connection:
             self._post(Received(self, line, time.monotonic()))
 
     def send(self, line: str) -> None:
-        """Send a line, in one packet with its end. When that fails, Lost will be posted."""
+        """Send a line. If that fails, Lost will be posted."""
         try:
             if self._socket is not None:
                 self._socket.sendall(f"{line}\n".encode())
@@ -245,7 +244,7 @@ class Connection:
             self.close()
 
     def close(self) -> None:
-        """End it; Lost is posted still."""
+        """End the connection; Lost is still posted."""
         with suppress(OSError):  # it may be over already
             if self._socket is not None:
                 self._socket.shutdown(socket.SHUT_RDWR)

@@ -1,7 +1,7 @@
-"""What GoGui's menus offer: analyses, and settings to be read and changed while the engine runs.
+"""GoGui's menus: analyses, and settings that can be changed while the engine runs.
 
-A setting is a line such as `[string] komi 7`, and is set by its name and a value behind the
-command that lists it. GoGui's manual, chapter "Analyze Commands".
+A setting is a line such as `[string] komi 7`. The command that lists settings also sets one, by its
+name and a value. See GoGui's manual, chapter "Analyze Commands".
 """
 
 from collections.abc import Callable, Sequence
@@ -57,8 +57,9 @@ param/Settings: rules/katachi-param_rules
 
 
 def analyses_of(profile: Profile) -> str:
-    """A line for each analysis by this player: the answer's type, the name in GoGui's menu, the
-    command. In a command %m stands for the side to move and %p for a point.
+    """A line for each analysis: the type of the answer, the name in the menu, the command.
+
+    In a command %m stands for the side to move and %p for a point.
     """
     rules = _RULES.format(rules="" if profile.theory else " (not used by this player)")
     values = _BY_TREE if profile.residual else _BY_FEATURES
@@ -105,13 +106,13 @@ class Parameter(NamedTuple):
     """`string`, `bool` (0 or 1), or `list/` and the values there are, between slashes."""
     read: Callable[[Session], Any]
     write: Callable[[Session, str], None]
-    """Raises GtpError, whatever its text, for a value that cannot be."""
+    """Raises GtpError, of any text, for a value that is not allowed."""
     allowed: str
-    """What may be written, in words."""
+    """The allowed values in words."""
 
 
 def _answer(session: Session, parameters: dict[str, Parameter], args: Sequence[str]) -> str:
-    """Without arguments all settings, one a line; else set one by its name, to a value or none."""
+    """Without arguments all settings, one a line; else set one."""
     if not args:
         return "\n".join(
             f"[{one.kind}] {name} {_text(one.read(session))}" for name, one in parameters.items()
@@ -133,7 +134,7 @@ def _text(value: Any) -> str:
 
 
 def _option(name: str) -> Parameter:
-    """An option of the session, and of the player that it has or will have."""
+    """The setting for an option of the session."""
     one = of(SessionOptions, name)
     kind, may_lack = one.metadata["kind"], one.default is None
 
@@ -167,7 +168,7 @@ def _tell_player(session: Session) -> None:
 
 
 def _value(kind: Kind, text: str) -> float:
-    """The number that a setting of this kind is given; raises GtpError."""
+    """The number for a setting of this kind. Raises GtpError."""
     number = natural(text) if isinstance(kind, Whole) else real(text)
     if wanted(kind, number) or number > _MOST:
         raise GtpError("out of range")

@@ -1,6 +1,6 @@
-"""Text and graphics in the forms that GoGui draws, in answers and live on standard error.
+"""Text and graphics for GoGui, in answers and live on standard error.
 
-GoGui's manual, chapter "Analyze Commands".
+See GoGui's manual, chapter "Analyze Commands".
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ NOTHING = '""'
 
 
 def board(game: Game, word: Callable[[int], str]) -> str:
-    """A word for each point, a row a line, the top row first; begins with a newline.
+    """A word for each point, a line for each row from the top; begins with a newline.
 
-    Not checked: a word is not empty and has no blank in it.
+    Not checked: a word is not empty, and has no blank.
     """
     size = game.size
     rows = (
@@ -35,7 +35,7 @@ def board(game: Game, word: Callable[[int], str]) -> str:
 
 
 def number_board(game: Game, value: Callable[[int], float]) -> str:
-    """A board of numbers from -1, White's, to 1, Black's; others are drawn in to these bounds."""
+    """A board of numbers, clipped to -1 (White) to 1 (Black)."""
     return board(game, lambda point: f"{max(-1.0, min(1.0, value(point))) + 0.0:.3f}")
 
 
@@ -45,12 +45,12 @@ def points(game: Game, found: Iterable[int]) -> str:
 
 
 def pairs(game: Game, labels: Mapping[int, object]) -> str:
-    """Points, each with its label, which must be one word."""
+    """Points, each with its label. Not checked: a label is one word."""
     return " ".join(f"{name_of(point, game.size)} {label}" for point, label in labels.items())
 
 
 def short(number: float) -> str:
-    """A number in four characters and a sign, which a point has room for: `1.7k`, `940`, `8.31`."""
+    """A number in four characters and a sign, to fit on a point: `1.7k`, `940`, `8.31`."""
     return f"{number / 1000:.1f}k" if abs(number) >= 999.5 else f"{round(number, 2):.3g}"
 
 
@@ -60,7 +60,7 @@ def graphics(*lines: str) -> str:
 
 
 def variation(size: int, colour: int, line: Iterable[int]) -> str:
-    """The line of graphics for moves in turn, `colour`'s first."""
+    """The line of graphics for moves in turn, from `colour` on."""
     moves = []
     for point in line:
         moves.append(f"{LETTERS[colour].lower()} {name_of(point, size)}")
@@ -69,16 +69,16 @@ def variation(size: int, colour: int, line: Iterable[int]) -> str:
 
 
 def found_text(choice: Choice) -> str:
-    """What a search has found, in the few words for which a status bar has room."""
+    """The result of a search, short enough for a status bar."""
     chance = f"{100 * choice.win_probability:.1f} %"
     return f"{chance} ({choice.value:+.3f}), depth {choice.depth}, {choice.nodes} nodes"
 
 
 @contextmanager
 def live_graphics(session: Session, colour: int) -> Iterator[Watch | None]:
-    """What draws the best line that a search for `colour` finds; None while that is off.
+    """Yields what draws the best line of a search for `colour`; None while that is off.
 
-    What was drawn is cleared when the block ends.
+    The drawing is cleared when the block ends.
     """
     if not session.draws_live:
         yield None
@@ -96,6 +96,6 @@ def live_graphics(session: Session, colour: int) -> Iterator[Watch | None]:
 
 
 def _write(text: str) -> None:
-    """Tell GoGui; it takes what follows up to an empty line where the first line is empty."""
+    """Tell GoGui. If the first line is empty, it reads on up to the next empty line."""
     sys.stderr.write(f"gogui-gfx:{text}\n")
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""One game between two GTP programs, by the match's settings and its number alone."""
+"""One game of a match, which follows from the settings and its number alone."""
 
 import random
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from katachi.gtp.programs import GtpFailure, score_of
 
 
 class Played(NamedTuple):
-    """A game as far as it went, its record, and the players' names by colour."""
+    """A game as far as it went, with the players' names by colour."""
 
     record: GameRecord
     game: Game
@@ -27,10 +27,10 @@ class Played(NamedTuple):
 
 
 def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
-    """Play game `number` (from 1) with the programs of the table.
+    """Play game `number`, from 1, with the programs of the table.
 
-    The players change colours from game to game, and games 1 and 2, 3 and 4 ... have one opening.
-    With handicap A is always Black, and each game has an opening of its own.
+    Colours change from game to game; games 1 and 2, 3 and 4 ... share an opening. With handicap A
+    is always Black, and no games share one.
     """
     game = Game(settings.size, rules_named(settings.rules), settings.komi)
     if settings.handicap:
@@ -67,7 +67,7 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
 
 
 def forfeited(forfeit: Forfeit, labels: dict[int, str]) -> str:
-    """The result of a game with a fault, as SGF has it."""
+    """The result of a game with a fault, as SGF writes it."""
     if forfeit.fault is Fault.SETUP or forfeit.who == REFEREE:
         return "Void"
     winner = BLACK if labels[WHITE] == forfeit.who else WHITE
@@ -75,7 +75,7 @@ def forfeited(forfeit: Forfeit, labels: dict[int, str]) -> str:
 
 
 def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, number: int) -> None:
-    """Play the opening of a game, and tell it to both programs; raises Forfeit."""
+    """Play the random opening, and tell it to both programs. Raises Forfeit."""
     index = number if settings.handicap else (number + 1) // 2
     chance = random.Random(f"{settings.seed}/{index}")
     for _ in range(settings.opening_plies):
@@ -84,13 +84,13 @@ def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, nu
 
 
 def quiet_points(game: Game) -> list[int]:
-    """The legal points on the third line or higher, the second below 7x7, any below 5x5."""
+    """The legal points from the third line up; from the second below 7x7, from any below 5x5."""
     line = 3 if game.size >= 7 else 2 if game.size >= 5 else 1
     return [p for p in game.legal_points(game.to_move) if game.grid.line[p] >= line]
 
 
 def play_and_tell(game: Game, sides: dict[int, Side], point: int) -> None:
-    """Make a move of neither program; raises Forfeit."""
+    """Make a move, and tell it to both programs. Raises Forfeit."""
     colour = game.to_move
     game.play(colour, point)
     for side in sides.values():
@@ -98,7 +98,7 @@ def play_and_tell(game: Game, sides: dict[int, Side], point: int) -> None:
 
 
 def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
-    """Let the programs play to the end of the game; its result as SGF has it. Raises Forfeit."""
+    """Let the programs play to the end; the result as SGF writes it. Raises Forfeit."""
     settings = table.settings
     longest = min(settings.max_moves or 3 * game.size**2, MAX_MOVES)
     while game.passes < 2 and len(game.moves) < longest:
@@ -116,12 +116,12 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
         other.ask(f"play {LETTERS[colour]} {vertex}")
     if settings.referee is not None:
         return refereed(game, table)
-    board = game.position.colour  # by Tromp-Taylor rules every stone on it is alive
+    board = game.position.colour  # by Tromp-Taylor rules all stones are alive
     return score_text(count(game.grid, board, game.prisoners, set(), TROMP_TAYLOR, game.komi).score)
 
 
 def refereed(game: Game, table: Table) -> str:
-    """The result by the `final_score` of the match's referee; raises Forfeit."""
+    """The result by the referee's `final_score`. Raises Forfeit."""
     judge = table.seat(REFEREE, table.settings.referee or "", table.settings.seed)
     for move in game.moves:
         judge.ask(f"play {LETTERS[move.colour]} {name_of(move.point, game.size)}")

@@ -1,4 +1,4 @@
-"""A match: games between two GTP programs, several at once, kept one by one, so it can go on."""
+"""A match of two GTP programs: several games at once, each kept, so that the match can go on."""
 
 import signal
 from collections.abc import Callable, Generator, Iterator
@@ -25,16 +25,16 @@ from katachi.gtp.programs import CLOSING_TIME, find_program
 
 RESULTS_FILE = "match.jsonl"
 FAILURES_IN_A_ROW = 2
-"""After so many failed set-ups the match ends: the other games would not begin either."""
+"""Failed set-ups in a row after which the match ends."""
 
 
 class Match:
-    """A match as far as it has gone. Games that could not begin are played when it goes on."""
+    """A match as far as it has gone. Games that could not begin are played again."""
 
     def __init__(self, settings: MatchSettings, folder: Path | None) -> None:
-        """folder: where the results and an SGF of every game are kept, made when missing.
+        """folder: for the results and an SGF of every game; None keeps nothing.
 
-        None keeps nothing. Raises ResultsError, also for a folder with another match.
+        Raises ResultsError, also for a folder with another match.
         """
         self.settings = settings
         self._file = open_results(settings, folder) if folder else None
@@ -58,10 +58,7 @@ class Match:
         return len(failed) == FAILURES_IN_A_ROW
 
     def run(self, say: Callable[[str], None]) -> None:
-        """Play the games that are missing, and tell of each, then of the whole.
-
-        Raises ResultsError. KeyboardInterrupt passes through; the games played are kept.
-        """
+        """Play the missing games, and tell of each, then of the whole. Raises ResultsError."""
         if self._ended:
             say(
                 tn(
@@ -77,7 +74,7 @@ class Match:
             say(sentence)
 
     def figures(self) -> dict[str, Any]:
-        """The whole for programs, as JSON has it."""
+        """The whole for JSON."""
         return figures(self.records)
 
     def _play(self, games: Iterator[Played], say: Callable[[str], None]) -> None:
@@ -131,7 +128,7 @@ class Match:
 
 
 def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
-    """The file of this match's results; raises ResultsError."""
+    """The file of this match's results. Raises ResultsError."""
     with failing_as(ResultsError, t("cannot make the folder {folder}", folder=folder)):
         folder.mkdir(parents=True, exist_ok=True)
     wanted = {name: value for name, value in asdict(settings).items() if name not in COUNTS_ONLY}
@@ -139,7 +136,7 @@ def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
 
 
 def save(folder: Path, played: Played) -> None:
-    """Write the game's SGF, `0001.sgf` for the first, with today's date; raises ResultsError."""
+    """Write the game as SGF, `0001.sgf` for the first, with today's date. Raises ResultsError."""
     record, game, names = played
     written = record_of(
         game,
@@ -155,17 +152,16 @@ def save(folder: Path, played: Played) -> None:
 
 
 def default_referee(rules: Rules) -> str | None:
-    """GNU Go's command line when it is installed and the rules take dead stones off, else None."""
+    """GNU Go's command line; None: it is not installed, or the rules do not remove dead stones."""
     if not rules.remove_dead or find_program("gnugo") is None:
         return None
     return f"gnugo --mode gtp {'--chinese-rules' if rules.area else '--japanese-rules'}"
 
 
 def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played, None, None]:
-    """Play the games of these numbers, `settings.workers` at once; yields each as it ends.
+    """Play games, `settings.workers` at once; yields each as it ends.
 
-    Close the generator to end it early: games that are being played are given up. Each worker
-    keeps its programs from game to game (see Table).
+    Closing the generator gives up the games that are being played.
     """
     waiting: SimpleQueue[int] = SimpleQueue()
     ended: SimpleQueue[Played | Exception] = SimpleQueue()
@@ -191,7 +187,7 @@ def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played,
 def _work(
     table: Table, waiting: "SimpleQueue[int]", ended: "SimpleQueue[Played | Exception]"
 ) -> None:
-    """Play one game after the other, until none is waiting or the table is stopped."""
+    """Play game after game, until none is waiting or the table is stopped."""
     try:
         with table:
             while not table.is_stopped:

@@ -1,4 +1,4 @@
-"""What came out of the games of a match: one record a game, and the file that keeps them."""
+"""The results of a match: a record for each game, and their file."""
 
 import json
 import re
@@ -22,7 +22,7 @@ _POINTS = re.compile(r"[BW]\+([0-9]{1,9}(?:\.[0-9]{1,9})?)")
 
 
 class Fault(StrEnum):
-    """Why a game ended without a winner by play."""
+    """Why a game does not count."""
 
     CRASH = "crash"
     ILLEGAL = "illegal move"
@@ -33,38 +33,38 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True)
 class GameRecord:
-    """One game. Its number counts from 1; players are "A" and "B"."""
+    """One game. Numbers begin with 1; players are "A" and "B"."""
 
     number: Count
     black: Player
     result: str
-    """As SGF tells it: `B+3.5`, `W+R` (resignation), `B+T` (time), `B+F` (fault), `0`, `Void`."""
+    """As SGF writes it: `B+3.5`, `W+R` (resignation), `B+T` (time), `B+F` (fault), `0`, `Void`."""
     winner: Player | None
     """None: a draw, or a game that does not count."""
     moves: Count
     seconds: dict[str, Amount] = field(default_factory=dict)
-    """What each player took for its moves."""
+    """For all moves of each player."""
     own_moves: dict[str, Count] = field(default_factory=dict)
-    """How many moves each player made itself: not those of the opening."""
+    """Moves of each player, without the opening."""
     fault: Fault | None = None
     at_fault: str | None = None
     """The player, or "referee"."""
     reason: str | None = None
-    """One sentence about the fault."""
+    """A sentence about the fault."""
 
     @property
     def counts(self) -> bool:
-        """The game was won, lost or drawn by play."""
+        """Was the game won, lost or drawn without a fault?"""
         return self.fault is None
 
     @property
     def points(self) -> float | None:
-        """A's points: 1, 0.5 or 0; None when the game does not count."""
+        """A's score: 1, 0.5 or 0; None: the game does not count."""
         return {"A": 1.0, "B": 0.0, None: 0.5}[self.winner] if self.counts else None
 
     @property
     def margin(self) -> float | None:
-        """A's points on the board less B's; None without a score."""
+        """A's points on the board minus B's; None without a score."""
         if self.result == "0":
             return 0.0
         score = _POINTS.fullmatch(self.result)
@@ -76,10 +76,10 @@ class ResultsError(Exception):
 
 
 class ResultsFile:
-    """The settings and the games of a match as JSON lines, a game as soon as it has ended."""
+    """The settings and the games of a match, as JSON lines."""
 
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
-        """Open a match's file or begin one. Raises ResultsError for another's or a damaged one."""
+        """Open or begin a file. Raises ResultsError, also for a damaged one or another match's."""
         self.path = path
         self.records: list[GameRecord] = []
         wanted = json.loads(json.dumps(settings))
@@ -136,7 +136,7 @@ class ResultsFile:
             )
 
     def add(self, record: GameRecord) -> None:
-        """Keep one more game; raises ResultsError."""
+        """Add a game. Raises ResultsError."""
         with failing_as(ResultsError, t("cannot write {file}", file=self.path)):
             add_line(self.path, asdict(record))
         self.records.append(record)

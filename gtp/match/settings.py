@@ -1,4 +1,4 @@
-"""What a match is: its players, as a user names them; its settings; what contradicts them."""
+"""The settings of a match, its players, and contradictions between settings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
 from katachi.gtp.programs import ProgramError, find_program, parts_of
 
 GAMES = 2
-"""How many games when nothing is said."""
+"""Games by default."""
 OPENING_PLIES = 2
 
 
 class SettingsError(ValueError):
-    """These settings make no match; the message is one sentence for the user."""
+    """Settings contradict each other; the message is one sentence for the user."""
 
 
 @dataclass(frozen=True)
@@ -24,29 +24,29 @@ class Contender:
     """A program to start."""
 
     arguments: tuple[str, ...]
-    """Its command line in parts."""
+    """The command line in parts."""
     is_katachi: bool
     fault: str | None = None
-    """Why there is no such program; None when nothing is known against it."""
+    """Why it cannot be started, if that is known."""
 
     def has_option(self, name: str) -> bool:
-        """The option is given, to Katachi."""
+        """Is it Katachi, with this option?"""
         return self.is_katachi and any(
             part == name or part.startswith(f"{name}=") for part in self.arguments
         )
 
     def command(self) -> list[str]:
-        """The command line in parts; raises ProgramError."""
+        """The command line in parts. Raises ProgramError."""
         if self.fault:
             raise ProgramError(self.fault)
         return list(self.arguments)
 
 
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
-    """The player that `command` names, with the limits of its search, which only Katachi takes.
+    """The player that `command` names. time, nodes: limits of the search, for Katachi only.
 
-    `katachi ...` is this engine, and so is the name or the file of one of its players;
-    `katachi attach ...` is whatever answers there.
+    `katachi ...`, and the name or the file of one of its players, is this engine; `katachi attach
+    ...` is another program.
     """
     try:
         word, *options = parts_of(command)
@@ -68,13 +68,13 @@ def contender(command: str, time: float | None = None, nodes: int | None = None)
 
 
 def is_player(word: str) -> bool:
-    """The word is a player's file, or the name of a player that ships and of no program."""
+    """Is it a player's file, or the name of a player that ships and of no program?"""
     return is_profile(word) and (word.endswith(".toml") or find_program(word) is None)
 
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """What a match is: each game follows from its number and these, but `games` and `workers`."""
+    """The settings of a match. Each game follows from its number and these, but COUNTS_ONLY."""
 
     first: str
     """Player A: a command line, `katachi ...`, or one of Katachi's players."""
@@ -103,7 +103,7 @@ class MatchSettings:
     handicap: int = setting(
         0, "A is always Black, with N stones at the start; the komi stays.", Whole(2, 9), "N"
     )
-    """0: none; the players take turns with Black."""
+    """0: none; then the players take turns with Black."""
     seed: int = like(SessionOptions, "seed")
     workers: int = setting(1, "Games played at the same time.", Whole(1, 64), "N")
     patience: float = setting(300.0, "Seconds that any answer may take.", Real(0, above=True), "S")
@@ -116,7 +116,7 @@ class MatchSettings:
         str,
         "COMMAND",
     )
-    """A command line; None: Tromp-Taylor, the board as it stands."""
+    """A command line; None: the board is counted by Tromp-Taylor rules."""
 
 
 COUNTS_ONLY = ("games", "workers")

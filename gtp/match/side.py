@@ -1,4 +1,4 @@
-"""The programs of a match as its games use them: kept from game to game, their faults named."""
+"""The programs of a match, which are kept from game to game."""
 
 import time
 from contextlib import suppress
@@ -23,14 +23,14 @@ class Forfeit(Exception):
 
 
 class Side:
-    """A running program, as player "A" or "B" or as referee.
+    """A running program, as player "A" or "B", or as referee.
 
-    Attributes: label, program, title (for messages), name (after `set_up`); of this game: seconds
-    (what its moves took), moves (how many it made).
+    Attributes: label; program; title, for messages; name, after `set_up`; seconds and moves, of its
+    own moves in this game.
     """
 
     def __init__(self, label: str, command: str, settings: MatchSettings) -> None:
-        """Start the program; raises Forfeit."""
+        """Start the program. Raises Forfeit."""
         self.label = label
         self.name = ""
         self.seconds = 0.0
@@ -48,7 +48,7 @@ class Side:
         self.title = self.program.title
 
     def set_up(self, seed: int) -> None:
-        """Make the program ready for a new game; raises Forfeit."""
+        """Make the program ready for a new game. Raises Forfeit."""
         self.seconds = 0.0
         self.moves = 0
         try:
@@ -91,7 +91,7 @@ class Side:
             raise GtpFailure(t("it put its handicap elsewhere: {answer}", answer=repr(answer)))
 
     def ask(self, command: str, seconds: float | None = None) -> str:
-        """The program's answer within `seconds`, or the match's patience. Raises Forfeit."""
+        """The program's answer. seconds: that it may take; None: the patience. Raises Forfeit."""
         try:
             return self.program.send(command, seconds)
         except GtpFailure as error:
@@ -105,7 +105,7 @@ class Side:
         raise Forfeit(self.label, fault, reason)
 
     def move(self, colour: int) -> str:
-        """The program's next move, by the game's clock. Limits are its affair. Raises Forfeit."""
+        """The program's next move, by the game's clock. Raises Forfeit."""
         seconds = None
         if self._settings.time_per_game is not None:
             seconds = max(self._settings.time_per_game - self.seconds, 0.0)
@@ -119,11 +119,10 @@ class Side:
 
 
 class Table:
-    """Where games are played one after the other: both players and the referee stay for the next.
+    """Keeps the programs from game to game: starting them takes longer than many games.
 
-    To start two programs takes seconds, longer than many games. `seat` makes them ready for each
-    game, by a seed and a cleared board; after a fault of any, `clear` ends them all, and new ones
-    are started. Use it in a `with` statement, and by one thread; `stop` may come from another.
+    After a fault `clear` ends all of them. Use it in a `with` statement, in one thread; only `stop`
+    may come from another.
     """
 
     def __init__(self, settings: MatchSettings) -> None:
@@ -138,7 +137,7 @@ class Table:
         self.clear()
 
     def seat(self, label: str, command: str, seed: int) -> Side:
-        """A program ready for a new game, started when it is not there; raises Forfeit."""
+        """A program ready for a new game; it is started if needed. Raises Forfeit."""
         if label not in self._sides:
             self._sides[label] = Side(label, command, self.settings)
         if self.is_stopped:
@@ -153,7 +152,7 @@ class Table:
             self._sides.popitem()[1].program.close()
 
     def stop(self, number: int) -> None:
-        """Send a signal to all programs, so that the game being played ends at once."""
+        """Send a signal to all programs, so that the game ends at once."""
         self.is_stopped = True
         for side in list(self._sides.values()):
             side.program.signal(number)

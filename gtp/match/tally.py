@@ -19,12 +19,12 @@ FAULTS = {
     Fault.SETUP: t("failed set-up"),
 }
 WHO = {"referee": t("referee")}
-"""What people are told of faults, and of who is at fault beside A and B."""
+"""The words for people of faults, and of who is at fault besides A and B."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """Games won by A, won by B, and drawn; and the faults, which are no losses."""
+    """Games won by A, won by B, and drawn; and faults, which do not count."""
 
     wins: int
     losses: int
@@ -57,11 +57,10 @@ class Tally:
 
     def text(self) -> str:
         """The games, as a part of a sentence."""
-        counts = {"wins": self.wins, "losses": self.losses, "draws": self.draws}
-        return t("won {wins}, lost {losses}, drew {draws}", **counts)
+        return t("won {wins}, lost {losses}, drew {draws}", **self.counts())
 
     def counts(self) -> dict[str, int]:
-        """The games won, lost and drawn, as JSON has them."""
+        """The games won, lost and drawn, for JSON."""
         return {"wins": self.wins, "losses": self.losses, "draws": self.draws}
 
     def score_text(self) -> str:
@@ -77,7 +76,7 @@ class Tally:
         )
 
     def figures(self) -> dict[str, Any]:
-        """The score for programs, as JSON has it; what is infinite or not known is None."""
+        """The score for JSON; what is infinite or not known is None."""
         elo = (number if isfinite(number) else None for number in self.elo())
         return {
             **self.counts(),
@@ -98,7 +97,7 @@ def margins(records: Iterable[GameRecord]) -> list[float]:
 
 
 def seconds_a_move(records: Iterable[GameRecord]) -> dict[str, float]:
-    """What each player took for a move of its own, on average; nothing for one without moves."""
+    """The mean seconds of each player's moves; a player without moves is left out."""
     seconds: Counter[str] = Counter()
     moves: Counter[str] = Counter()
     for record in records:
@@ -113,7 +112,7 @@ def _faults(tally: Tally) -> list[tuple[str, Fault, int]]:
 
 
 def sentences(records: list[GameRecord]) -> list[str]:
-    """The whole for people: the details first, then the score, and the faults if there are any."""
+    """The whole in sentences: details first, then the score, and the faults if any."""
     tally = Tally.of(records)
     had = {record.black for record in records}
     parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
@@ -147,7 +146,7 @@ def sentences(records: list[GameRecord]) -> list[str]:
 
 
 def figures(records: list[GameRecord]) -> dict[str, Any]:
-    """The whole for programs, as JSON has it; what is infinite or not known is None."""
+    """The whole for JSON; what is infinite or not known is None."""
     tally, scores = Tally.of(records), margins(records)
     black, white = by_colour(records)
     return {

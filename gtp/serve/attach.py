@@ -1,4 +1,4 @@
-"""Standard input and output joined to a server, for programs that can only start programs."""
+"""Joins standard input and output to a server, for controllers that can only start programs."""
 
 import codecs
 import os
@@ -12,8 +12,8 @@ from katachi.data.language import t
 from katachi.gtp.wire.protocol import parse_line, printable, read_lines
 from katachi.gtp.wire.tcp import Address, ServeError, set_up
 
-CONNECT_SECONDS = 10.0  # so long a server may take to accept the connection, and then the token
-LAST_ANSWERS = 30.0  # seconds until the next byte when there is no more input
+CONNECT_SECONDS = 10.0  # for the server to accept the connection, and then the token
+LAST_ANSWERS = 30.0  # seconds of silence until it ends, once there is no more input
 
 _AT_ONCE = 1 << 16
 _LONGEST_WELCOME = 1 << 12  # bytes of the answer to the token
@@ -22,10 +22,10 @@ _END = b"\n\n"
 
 
 def attach(address: Address, token: bytes | None) -> None:
-    """Join them until one side ends; raises ServeError.
+    """Join them until one side ends. Raises ServeError.
 
-    A terminal is shown escapes in place of what would move its cursor; a program gets all as it is.
-    The server may hang up when it was told `quit`, or when there is no more input.
+    A terminal gets escapes in place of what is not printable. The server may hang up after `quit`,
+    or when there is no more input.
     """
     with _connected(address) as server:
         set_up(server)
@@ -55,7 +55,7 @@ def _connected(address: Address) -> socket.socket:
 
 
 def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
-    """Show the token; what came behind the answer to it. Raises ServeError."""
+    """Show the token; returns what came after the answer to it. Raises ServeError."""
     said = b""
     until = time.monotonic() + CONNECT_SECONDS
     try:
@@ -84,7 +84,7 @@ def _broken(address: Address, error: OSError) -> ServeError:
 
 
 class _Sender:
-    """Sends standard input on, in a thread. has_quit: a line was `quit`; has_ended: no more."""
+    """Passes standard input on, in a thread. has_quit: a line was `quit`; has_ended: no more."""
 
     def __init__(self, server: socket.socket) -> None:
         self._server = server
@@ -101,17 +101,17 @@ class _Sender:
             self.has_ended = True
             self._server.shutdown(socket.SHUT_WR)
         except OSError:
-            pass  # the other direction notices too
+            pass  # the answers end too
 
     def _pass_on(self, size: int) -> bytes:
-        """Send what was read before, whose lines have been looked at; wait for more."""
+        """Send what was read before, and read more: so `quit` is noticed before it is sent."""
         self._server.sendall(self._read)
         self._read = os.read(0, size)
         return self._read
 
 
 def _copy_answers(server: socket.socket, sender: _Sender, write: Callable[[bytes], None]) -> None:
-    """Write what the server says until it hangs up; without more input, until it falls silent."""
+    """Write the answers until the server hangs up, or is silent after the end of the input."""
     heard = time.monotonic()
     while not (sender.has_ended and time.monotonic() - heard > LAST_ANSWERS):
         if select.select([server], [], [], 1.0)[0]:
@@ -128,6 +128,6 @@ def _write(data: bytes) -> None:
 
 
 def _terminal_writer() -> Callable[[bytes], None]:
-    """As `_write`, for a person's eyes: whatever the server says, it cannot draw on the screen."""
+    """As `_write`, with escapes for what is not printable."""
     decoder = codecs.getincrementaldecoder("utf-8")("backslashreplace")
     return lambda data: _write(printable(decoder.decode(data), kept="\n\t").encode())

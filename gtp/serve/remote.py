@@ -1,6 +1,6 @@
-"""One connection's own process: confined, it holds the conversation; its status says how it ended.
+"""The process of one connection: it is confined, and holds the conversation.
 
-What is changed here is changed for the whole process: it is called behind a fork.
+All that is changed here is changed for the whole process, which was forked for this.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from katachi.gtp.wire.tcp import set_up
 
 LONGEST_LINE = 1 << 16
 """Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""
-SEND_SECONDS = 30.0  # so long an answer may wait until the client reads on
-LAST_THOUGHT = 10.0  # seconds that a search may take when the client says no more, or far too much
+SEND_SECONDS = 30.0  # for a client to read an answer
+LAST_THOUGHT = 10.0  # seconds of a search after the client has sent its last, or far too much
 
 _FAREWELL = 1.0  # seconds for a client that has quit to hang up
-_SILENT_AT_MOST = 10  # times as long as a client may be idle, however long its engine thinks
+_SILENT_AT_MOST = 10  # times the idle time, for a client whose engine thinks
 _LOOK = 0.25  # seconds between two looks at whether a client is idle or has gone
 _HTTP = re.compile("(CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PRI|PUT|TRACE) ")
 _FLOOD = 1 << 14  # bytes of lines, beside those that wait: more than any controller sends ahead
@@ -49,12 +49,12 @@ class Bounds:
     """What a connection may use."""
 
     idle: float
-    """Seconds without a line, while the engine is not thinking; ten times as many in any case."""
-    memory_mb: int  # memory beside what the engine needs to begin with, in units of 2 ** 20 bytes
+    """Seconds without a line while the engine does not think; ten times as many if it thinks."""
+    memory_mb: int  # memory beyond what the engine has at the beginning, in units of 2 ** 20 bytes
 
 
 class Left(IntEnum):
-    """How a connection ended, as the exit status of its process, and in words."""
+    """How a connection ended: the exit status of its process, and words."""
 
     text: str
 
@@ -74,20 +74,20 @@ class Left(IntEnum):
 
 
 class _Shut(OSError):
-    """No more is heard of the client, which was idle for too long or speaks HTTP."""
+    """The client was idle for too long, or speaks HTTP."""
 
     def __init__(self, left: Left) -> None:
         self.left = left
 
 
 class _Greedy(BaseException):
-    """There is no more memory: nobody can rely on the engine any more."""
+    """There is no more memory, so the engine may be broken."""
 
 
 def hold(connection: socket.socket, first: bytes, session: Session, bounds: Bounds) -> Left:
-    """Hold the conversation to its end. `first` are bytes that were received before.
+    """Hold the conversation to its end. first: bytes that were received before.
 
-    SIGTERM, which may be blocked so far, lets the answer in progress be finished.
+    SIGTERM, which may be blocked so far, lets the answer in progress finish.
     """
     confine(session.options, bounds.memory_mb)
     set_up(connection)
@@ -119,9 +119,9 @@ def hold(connection: socket.socket, first: bytes, session: Session, bounds: Boun
 
 
 def confine(options: SessionOptions, memory_mb: int) -> None:
-    """No files, not more of anything than the server gave, and a limit of memory.
+    """Forbid files, limit settings to the server's, and limit memory.
 
-    Standard input and output are no more; what is printed goes to standard error.
+    Standard input is empty; what is printed goes to standard error.
     """
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -134,7 +134,7 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
     for name in ("threads", "table_mb", "nodes", "depth", "time_per_move", "max_time_per_move"):
         if (most := getattr(options, name)) is not None:
             SEARCH[name] = _at_most(most, SEARCH[name])
-    # Emptying the table needs a second one for a moment.
+    # Clearing the table needs a second one for a moment.
     more = (memory_mb + options.table_mb) << 20
     with suppress(OSError):  # without /proc there is no such limit
         pages = int(Path("/proc/self/statm").read_text().split()[5])
@@ -143,7 +143,7 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
 
 
 def _frugal(handler: Handler) -> Handler:
-    """Without memory the process ends, in place of an answer."""
+    """A handler that ends the process when there is no memory."""
 
     def run(session: Session, *args: str) -> str | Lines | None:
         try:
@@ -155,7 +155,7 @@ def _frugal(handler: Handler) -> Handler:
 
 
 def _end_with_thread(failed: threading.ExceptHookArgs) -> None:
-    """No thread is missed in silence: the process ends with it."""
+    """End the process when a thread fails."""
     if issubclass(failed.exc_type, MemoryError):
         os._exit(Left.GREEDY)
     print(f"katachi: {failed.exc_type.__name__}: {failed.exc_value}", file=sys.stderr)
@@ -174,9 +174,10 @@ def _at_most(most: float, parameter: Parameter) -> Parameter:
 
 
 def _refuse_http(lines: Iterator[str]) -> Iterator[str]:
-    """The lines, up to one as HTTP (RFC 9112) begins a request; no command of GTP is in capitals.
+    """The lines, up to one that begins a request of HTTP (RFC 9112). Raises _Shut there.
 
-    Any web page can let a browser of this machine send one here, with commands in its body.
+    Any web page can let a browser of this machine send a request with commands in its body. No
+    command of GTP is in capitals.
     """
     for line in lines:
         if _HTTP.match(line):
@@ -187,9 +188,9 @@ def _refuse_http(lines: Iterator[str]) -> Iterator[str]:
 def _receiver(
     connection: socket.socket, first: bytes, session: Session, idle: float
 ) -> Callable[[int], bytes]:
-    """What waits for bytes, as `read_lines` wants it. Raises _Shut, and what `recv` raises.
+    """What receives bytes for `read_lines`. It raises _Shut, and what `recv` raises.
 
-    While the engine thinks, the client need not speak; a line that does not end says nothing.
+    While the engine thinks, the client may be silent. An unfinished line does not count as said.
     """
     waiting = select.poll()
     waiting.register(connection, select.POLLIN)
@@ -216,7 +217,7 @@ def _receiver(
 
 
 def _stop_on_sigterm(connection: socket.socket, session: Session) -> threading.Event:
-    """SIGTERM ends the thinking and the input; SIGINT, from the server's terminal, nothing."""
+    """Let SIGTERM end the thinking and the input; ignore SIGINT, from the server's terminal."""
     stopped = threading.Event()
 
     def stop(signum: int, frame: FrameType | None) -> None:
@@ -233,10 +234,10 @@ def _stop_on_sigterm(connection: socket.socket, session: Session) -> threading.E
 
 
 def _mind_the_end(connection: socket.socket, session: Session) -> None:
-    """Let no search go on for a client that has gone, even while lines of it are still unread.
+    """Stop searches for a client that has gone, even while its lines are still unread.
 
-    One that only says no more gets all its answers, and cannot be told from one that has gone
-    until it takes none. Behind a flood nobody can see whether it has gone.
+    A client that only sends no more gets its answers: it looks the same until it takes none. After
+    a flood of lines it cannot be seen either whether a client has gone.
     """
     looking = select.poll()
     looking.register(connection, select.POLLRDHUP)
@@ -254,13 +255,13 @@ def _mind_the_end(connection: socket.socket, session: Session) -> None:
 
 
 def _unread(connection: socket.socket) -> int:
-    """Bytes that have been received and that nobody has asked for."""
+    """Bytes that have been received, but not read."""
     (count,) = struct.unpack("i", fcntl.ioctl(connection, termios.FIONREAD, bytes(4)))
     return int(count)
 
 
 def _take_leave(connection: socket.socket) -> None:
-    """Hang up when the client has, or soon; what is unread then would take the last answer away."""
+    """Wait a moment for the client to hang up: unread bytes would destroy the last answer."""
     with suppress(OSError):
         connection.shutdown(socket.SHUT_WR)
         until = time.monotonic() + _FAREWELL

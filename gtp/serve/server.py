@@ -1,8 +1,7 @@
-"""GTP over TCP: the server. It lets clients in, a process each, and tells who comes and goes.
+"""The server of GTP over TCP. Each client gets a forked process with the engine already loaded.
 
-Behind a fork each connection has the engine that was loaded before, in memory of its own: what one
-client does, up to a crash, stays there, and the processors are shared out by the system. This
-process only accepts and waits; it never blocks on a client.
+A crash of one client hurts no other. This process only accepts and waits; it never blocks on a
+client.
 """
 
 import gc
@@ -25,8 +24,8 @@ from katachi.gtp.wire.protocol import failure, success
 from katachi.gtp.wire.tcp import LONGEST_TOKEN, address_at
 
 MOST_NEWCOMERS = 64
-"""Clients that may be about to show the token; for one more, the first of them must go."""
-TOKEN_SECONDS = 5.0  # so long a newcomer may take to show the token
+"""Clients that have not shown the token yet. If there are more, the first must go."""
+TOKEN_SECONDS = 5.0  # for a newcomer to show the token
 
 _LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
 _SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
@@ -38,15 +37,14 @@ class Terms:
     """Whom the server lets in, and what each may use."""
 
     connections: int
-    token: bytes | None  # the first line of a connection must be this; None: no such line
+    token: bytes | None  # must be the first line of a connection; None: no token is needed
     bounds: Bounds
 
 
 class Newcomer:
     """A client that has not shown the token yet.
 
-    Attributes: connection, name, deadline (by `time.monotonic`), rest (what it has said behind its
-    first line).
+    Attributes: connection; name; deadline, by `time.monotonic`; rest, bytes after the first line.
     """
 
     def __init__(self, connection: socket.socket, name: str) -> None:
@@ -58,9 +56,9 @@ class Newcomer:
         self._line = b""
 
     def shows(self, token: bytes) -> bool | None:
-        """Read what is there: is its first line the token? None while that is open.
+        """Read: is the first line the token? None: it has not come yet. Raises OSError.
 
-        Raises OSError. The time it takes does not depend on how much of the token is right.
+        The time does not tell how much of the token is right.
         """
         data = self.connection.recv(LONGEST_TOKEN)
         if not data:
@@ -78,7 +76,7 @@ class Server:
     def __init__(
         self, listener: socket.socket, session: Session, terms: Terms, say: Callable[[str], None]
     ) -> None:
-        """session: what each connection has a copy of. say: is told who comes and goes."""
+        """session: each client gets a copy. say: is told who comes and goes."""
         self._listener = listener
         self._session = session
         self._terms = terms
@@ -88,7 +86,7 @@ class Server:
         self._clients: dict[int, str] = {}  # names by process
 
     def run(self, announce: Callable[[], None]) -> int:
-        """Serve; the exit status. announce: is called once, when clients and signals are heeded."""
+        """Serve; returns the exit status. announce: is called when the server is ready."""
         gc.collect()
         gc.freeze()  # the collector would write to memory that the processes share
         self._listener.setblocking(False)
@@ -108,7 +106,7 @@ class Server:
                     self._meet()
 
     def _patience(self) -> float | None:
-        """Seconds until the next newcomer is late."""
+        """Seconds until the next newcomer's deadline."""
         if not self._newcomers:
             return None
         first = next(iter(self._newcomers.values()))
@@ -131,7 +129,7 @@ class Server:
         self._selector.register(connection, selectors.EVENT_READ)
 
     def _attend(self, speaking: list[Newcomer]) -> None:
-        """Hear those newcomers who have said something, and send away those who took too long."""
+        """Hear newcomers that have sent something, and turn away those past their deadline."""
         for newcomer in speaking:
             self._hear(newcomer)
         now = time.monotonic()
@@ -139,7 +137,6 @@ class Server:
             self._turn_away(newcomer, "no token in time")
 
     def _hear(self, newcomer: Newcomer) -> None:
-        """Read what a newcomer says, who must show the token."""
         assert self._terms.token is not None
         try:
             is_right = newcomer.shows(self._terms.token)
@@ -163,7 +160,7 @@ class Server:
         self._say(f"{newcomer.name} was turned away: {why}")
 
     def _let_in(self, newcomer: Newcomer) -> None:
-        """Give the client a process with an engine of its own, when there is room."""
+        """Give the client a process of its own, if there is room."""
         if len(self._clients) >= self._terms.connections:
             self._turn_away(newcomer, "too many connections")
             return
@@ -182,7 +179,7 @@ class Server:
         self._say(f"{newcomer.name} connected ({len(self._clients)} of {self._terms.connections})")
 
     def _be_engine(self, newcomer: Newcomer) -> NoReturn:
-        """The life of a client's process, behind the fork."""
+        """What a client's process does after the fork."""
         status = Left.FAILED
         try:
             signal.set_wakeup_fd(-1)
@@ -208,7 +205,7 @@ class Server:
                 self._say(f"{name} left: {_reason(os.waitstatus_to_exitcode(status))}")
 
     def _stop(self) -> None:
-        """End all engines: each may finish its answer, but not take long."""
+        """End all processes; each has a few seconds to finish its answer."""
         self._listener.close()
         for newcomer in list(self._newcomers.values()):
             self._turn_away(newcomer, "the server stops")

@@ -1,4 +1,4 @@
-"""What the words behind a command mean. Everything here raises GtpError for a word without one."""
+"""Arguments of commands. Everything here raises GtpError for a word that makes no sense."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,12 +13,12 @@ _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _LARGEST_BOARD = 25
 
 _OVERDRAWN = 10.0
-"""Seconds below zero that a clock may show, as KataGo takes them; gtp2ogs has sent some."""
+"""Seconds below zero that a clock may show, as in KataGo; gtp2ogs has sent some."""
 
 
 @contextmanager
 def refusing(text: str) -> Iterator[None]:
-    """A ValueError or KeyError in the block, or in the function, is a GtpError with this text."""
+    """Turns a ValueError or KeyError of the block or function into a GtpError with this text."""
     try:
         yield
     except (ValueError, KeyError):
@@ -58,7 +58,7 @@ def real(word: str, least: float = -inf, most: float = inf) -> float:
 
 
 def komi_of(word: str) -> float:
-    """Points for White, up to MAX_KOMI."""
+    """Komi in points, from -MAX_KOMI to MAX_KOMI."""
     return real(word, -MAX_KOMI, MAX_KOMI)
 
 
@@ -74,19 +74,19 @@ def seconds(word: str) -> float:
 
 
 def seconds_left(word: str) -> float:
-    """The same of a clock, which may be overdrawn a little: then none is left."""
+    """The time on a clock; a little below zero counts as zero."""
     return max(real(word, -_OVERDRAWN), 0.0)
 
 
 def move_of(word: str, size: int) -> int:
-    """The point of a vertex, or PASS; what is off a board of `size` only is no legal move."""
+    """The point of a vertex, or PASS; a vertex off the board is an `illegal move`."""
     with refusing("syntax error"):
         point_of(word, _LARGEST_BOARD)
     return refusing("illegal move")(point_of)(word, size)
 
 
 def point_on(word: str, size: int) -> int:
-    """The point of a vertex on a board of `size`, whether there is a stone or not."""
+    """The point of a vertex, no pass."""
     no_point = f"{word} is no point of a board of size {size}"
     with refusing(no_point):
         point = point_of(word, size)
@@ -97,7 +97,7 @@ def point_on(word: str, size: int) -> int:
 
 @refusing("bad vertex list")
 def vertices(words: Sequence[str], size: int) -> list[int]:
-    """Points for handicap stones: two or more, all different, all on the board."""
+    """Points for handicap stones: two or more, all different."""
     points = [point_of(word, size) for word in words]
     if len(points) < 2 or len(set(points)) < len(points) or PASS in points:
         raise ValueError

@@ -1,11 +1,11 @@
-"""Bytes as lines of bounded length; lines as requests of GTP, version 2; responses. No Go."""
+"""The Go Text Protocol, version 2: lines of bounded length, requests, responses."""
 
 import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 LONGEST_LINE = 1 << 24
-"""Bytes of the longest line on standard input; one that sets up a whole game takes thousands."""
+"""Bytes of a line on standard input at most; one that sets up a whole game has thousands."""
 MAX_ID = 2**31 - 1
 
 _AT_ONCE = 1 << 16
@@ -34,12 +34,11 @@ class Request(NamedTuple):
 def read_lines(
     receive: Callable[[int], bytes], longest: int = LONGEST_LINE, *, to_the_end: bool = True
 ) -> Iterator[str]:
-    """The lines that arrive, each as soon as it is there, without its newline.
+    """The lines that arrive, each at once, without its newline.
 
-    receive: waits for some bytes, at most as many as it is told; none at the end. What it raises
-    comes through. longest: bytes of a line that are kept; of a longer one comes the beginning, as a
-    CutLine. Lines end at a newline only; the last one may lack it, and comes only `to_the_end`.
-    Bytes that are not UTF-8 come through, as they may in file names.
+    receive: waits for some bytes, at most as many as it is told; returns none at the end. longest:
+    in bytes; of a longer line comes the beginning, as a CutLine. to_the_end: a last line without a
+    newline counts. Bytes that are not UTF-8 are kept as surrogates, for file names.
     """
     line = bytearray()
     while data := receive(_AT_ONCE):
@@ -58,15 +57,15 @@ def _text(line: bytearray, longest: int) -> str:
 
 
 def printable(text: str, kept: str = "") -> str:
-    """The text, with Python's escapes for all that moves a cursor or worse, but for `kept`."""
+    """The text, with Python's escapes for what is not printable, but for `kept`."""
     return "".join(c if c.isprintable() or c in kept else repr(c)[1:-1] for c in text)
 
 
 def parse_line(line: str) -> Request | None:
-    """The request in a line; None when there is none: empty, blank, a comment, a lone id.
+    """The request in a line; None: it has no command.
 
-    Tabs are blanks, other control characters are dropped, `#` begins a comment. An id need not be
-    set off by a blank; one that is too large is clipped, and a negative one dropped (as in gomill).
+    Tabs are blanks, other control characters are dropped, `#` begins a comment. An id needs no
+    blank after it. Too large an id is clipped, and a negative one dropped (as in gomill).
     """
     text = line.translate(_CONTROL).partition("#")[0].lstrip(" ")
     request_id = None
@@ -85,12 +84,12 @@ def _id_of(digits: str) -> int | None:
 
 
 def is_interrupt(line: str) -> bool:
-    """Is it GoGui's comment that asks the running command to come to an end?"""
+    """Is it GoGui's comment that ends the running command?"""
     return line.translate(_CONTROL).strip(" ") == "# interrupt"
 
 
 def success(request_id: int | None, text: str) -> str:
-    """The response to a command that did what it should."""
+    """The response to a command that succeeded."""
     return _response("=", request_id, text)
 
 
@@ -100,10 +99,9 @@ def failure(request_id: int | None, text: str) -> str:
 
 
 def _response(status: str, request_id: int | None, text: str) -> str:
-    """A whole response, with the empty line that ends it.
+    """A whole response. GoGui needs the blank after the status, even without a text.
 
-    There is a blank behind the status even when no text follows: GoGui looks for it. A blank line
-    inside would end the response early; it becomes a point.
+    A blank line inside would end the response early; it becomes a point.
     """
     lines = text.rstrip().replace("\r", "").split("\n")
     body = "\n".join([lines[0], *(line if line.strip() else "." for line in lines[1:])])
@@ -111,10 +109,10 @@ def _response(status: str, request_id: int | None, text: str) -> str:
 
 
 def stream_start(request_id: int | None) -> str:
-    """The beginning of a successful response whose lines come one by one; a newline ends it."""
+    """The beginning of a response whose lines come one by one; an empty line ends it."""
     return f"={'' if request_id is None else request_id}\n"
 
 
 def stream_line(text: str) -> str:
-    """A line of such a response; always one, and not blank."""
+    """One line of such a response, never blank."""
     return f"{' '.join(text.split()) or '.'}\n"

@@ -1,4 +1,4 @@
-"""Connections over TCP: where to, where a server listens, its token, how a peer is missed."""
+"""Connections over TCP: addresses, listening, timeouts, tokens."""
 
 import ipaddress
 import os
@@ -12,7 +12,7 @@ from katachi.data.language import t
 
 _KEEP_ALIVE = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4}
 _SEND_TIMEOUT = struct.pack("ll", 30, 0)  # C's timeval: seconds, microseconds
-_UNHEARD_MS = 120_000  # so long may a line of ours go without its receipt
+_UNHEARD_MS = 120_000  # until data that was sent must be acknowledged
 _BACKLOG = 64
 _BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
 
@@ -36,7 +36,7 @@ class Address(NamedTuple):
 
 
 def address_of(text: str, example: str = "yss-aya.com:6809", *, least_port: int = 1) -> Address:
-    """The address `HOST:PORT` or `[IPv6]:PORT`; raises ValueError, which shows an example."""
+    """The address `HOST:PORT` or `[IPv6]:PORT`. Raises ValueError, which names the example."""
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     shown = {"text": repr(text), "example": example}
@@ -46,7 +46,7 @@ def address_of(text: str, example: str = "yss-aya.com:6809", *, least_port: int 
 
 
 def set_up(connected: socket.socket) -> None:
-    """Without delay, and watched, so that a peer that is gone or reads nothing is noticed."""
+    """Send without delay, and notice a peer that is gone or reads nothing."""
     connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     connected.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _SEND_TIMEOUT)
@@ -55,18 +55,20 @@ def set_up(connected: socket.socket) -> None:
             connected.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
-def listen(address: Address, *, allow_remote: bool) -> socket.socket:
-    """A socket that listens there; raises ServeError.
+def _cannot_listen(address: Address, why: str) -> ServeError:
+    return ServeError(t("cannot listen on {address}: {why}", address=str(address), why=why))
 
-    Only addresses of this machine itself unless allow_remote. Port 0 takes any that is free.
+
+def listen(address: Address, *, allow_remote: bool) -> socket.socket:
+    """A socket that listens there. Port 0: a free one. Raises ServeError.
+
+    Without allow_remote only loopback addresses are allowed.
     """
     try:
         found = socket.getaddrinfo(*address, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or t("it is no name of a computer")
-        raise ServeError(
-            t("cannot listen on {address}: {why}", address=str(address), why=why)
-        ) from None
+        raise _cannot_listen(address, why) from None
     family, *_, place = min(found, key=lambda one: one[0] != socket.AF_INET)
     if not (allow_remote or ipaddress.ip_address(place[0]).is_loopback):
         text = t(
@@ -79,9 +81,7 @@ def listen(address: Address, *, allow_remote: bool) -> socket.socket:
         listener = socket.create_server(place, family=family, backlog=_BACKLOG)
     except OSError as error:
         why = os.strerror(error.errno) if error.errno else str(error)
-        raise ServeError(
-            t("cannot listen on {address}: {why}", address=str(address), why=why)
-        ) from None
+        raise _cannot_listen(address, why) from None
     for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
         listener.setsockopt(socket.SOL_SOCKET, buffer, _BUFFER)  # for each connection
     return listener
