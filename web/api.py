@@ -21,8 +21,7 @@ from katachi.api.theory import Theory
 from katachi.api.values import board_svg
 from katachi.web import asked, friends, ladder, records, theories
 from katachi.web.as_json import why
-from katachi.web.as_text import stones_of
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, stones_of
 from katachi.web.guard import COOKIE, Door, Told
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level

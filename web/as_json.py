@@ -17,8 +17,7 @@ from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import t
 from katachi.engine.patterns.sentences import sentence_of
-from katachi.web.as_text import board_text
-from katachi.web.asked import Refusal, Side
+from katachi.web.asked import Refusal, Side, board_text
 from katachi.web.theories import SharedTheory
 
 _RULES = 2

@@ -13,8 +13,7 @@ from katachi.api.level import Level, LevelTest, Person, Question
 from katachi.api.names import has_won
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.as_text import board_text
-from katachi.web.asked import Answer, NewGame, NewTest, Refusal, sentence
+from katachi.web.asked import Answer, NewGame, NewTest, Refusal, board_text, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 

@@ -13,8 +13,7 @@ from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import lines as split
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.as_text import board_text
-from katachi.web.asked import QuizAnswer, Refusal, Side
+from katachi.web.asked import QuizAnswer, Refusal, Side, board_text
 from katachi.web.theories import SharedTheory
 
 _OTHERS = 2
