@@ -26,6 +26,7 @@ from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
+from katachi.engine.puct.turned import Turned
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
@@ -126,7 +127,7 @@ def grow_all() -> Searched:
     profile = read_profile(DEFAULT)
     theory = read_theory(profile.theory) if profile.theory else None
     advisor = Advisor.by(profile.style, theory)
-    tree = BestFirst(Runner(network_of(profile).data), table_mb=_TABLE_MB, advisor=advisor)
+    tree = BestFirst(Turned(Runner(network_of(profile).data)), table_mb=_TABLE_MB, advisor=advisor)
     total, digest = 0, hashlib.sha256()
     for name in POSITIONS:
         game = position_named(name)

@@ -7,6 +7,7 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.search import Asked
+from katachi.engine.puct.turned import Turned
 from katachi.engine.values.network_file import Network
 from katachi.engine.values.planes import BINARY, Answers
 from katachi.engine.values.runner import Runner
@@ -57,4 +58,4 @@ def _keys(planes: Array) -> list[bytes]:
 @lru_cache(maxsize=4)
 def shared(network: Network) -> AskedOnce:
     """What asks a network; all its players share it. Raises NetworkError when the network fails."""
-    return AskedOnce(Runner(network.data))
+    return AskedOnce(Turned(Runner(network.data)))

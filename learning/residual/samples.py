@@ -78,17 +78,6 @@ def unset(count: int, points: int) -> Samples:
 
 
 @cache
-def seen_at(size: int, symmetry: int) -> Array:
-    """The old place of each point after a symmetry, int64[size * size + 1], the pass last.
-
-    The board is mirrored, from symmetry 4 on, then turned by symmetry % 4 quarter turns.
-    """
-    board = np.arange(size * size).reshape(size, size)
-    if symmetry >= 4:
-        board = board[:, ::-1]
-    return np.append(np.rot90(board, symmetry % 4), size * size)
-
-
 def write_chunk(path: Path, samples: Samples) -> None:
     """Write a chunk, whole or not at all. Raises OSError."""
     arrays: dict[str, Any] = samples.arrays | {"planes": np.packbits(samples.planes, axis=2)}

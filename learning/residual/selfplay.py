@@ -32,12 +32,13 @@ from katachi.engine.puct.tree import (
     make_tree,
     tree_at,
 )
-from katachi.engine.values.planes import BINARY, PLANES, Answers, area_komi
+from katachi.engine.puct.turned import Turned
+from katachi.engine.values.planes import BINARY, area_komi
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.inference_client import Client, Newest
 from katachi.learning.residual.returns import Turn, View, samples_of
-from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
+from katachi.learning.residual.samples import Samples, joined, name_of, write_chunk
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, find_starts, places_of, with_handicap
 
@@ -93,24 +94,6 @@ def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array
         views[game, 0] = gumbel.best_mean(tree, policy[game], tree.chances)
         views[game, 1] = gumbel.best_mean(tree, policy[game], tree.points)
         edges[game] = gumbel.best_edge(tree, noise[game], gumbel.most_visits(tree))
-
-
-class _Turned:
-    """Asks another about the positions as seen by a random symmetry."""
-
-    def __init__(self, other: Asked, random: np.random.Generator) -> None:
-        self._other, self._random = other, random
-
-    def ask(self, planes: Array) -> Answers:
-        """As `Runner.ask`."""
-        seen = seen_at(planes.shape[2], int(self._random.integers(8)))
-        flat = planes.reshape(len(planes), PLANES, -1)
-        turned = np.take(flat, seen[:-1], axis=2).reshape(planes.shape)
-        found, back = self._other.ask(turned), np.argsort(seen)
-        return found._replace(
-            policy=np.take(found.policy, back, axis=1),
-            owners=np.take(found.owners, back[:-1], axis=1),
-        )
 
 
 class SelfPlay:
@@ -173,7 +156,7 @@ class SelfPlay:
 
     def _look(self, runner: Asked, edges: Array) -> None:
         """Visit one leaf in every game, on a way that begins with its edge."""
-        asked = _Turned(runner, self._random)
+        asked = Turned(runner)
         look_each(self.grid, self._trees, self._roots, self._leaves, self._all, edges, asked)
 
     def turn(self, runner: Asked) -> list[Samples]:

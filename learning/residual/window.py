@@ -5,8 +5,9 @@ import torch
 from torch import Tensor
 
 from katachi.engine.compiled.jit import Array
+from katachi.engine.puct.turned import seen_at
 from katachi.engine.values.planes import BINARY
-from katachi.learning.residual.samples import SURE, Samples, seen_at, unset
+from katachi.learning.residual.samples import SURE, Samples, unset
 
 SHARE, LEAST = 0.6, 30_000  # share of all positions that are drawn from, and how many at least
 MOST, ON_A_GPU = 400_000, 12 << 30  # the most that is kept: positions in memory, bytes on a GPU

@@ -13,8 +13,9 @@ loadsgf positions/bent-three.sgf
 #? [A1]
 
 loadsgf positions/bulky-five.sgf
+# after C3 and D4 four points in a row are left, which live too
 50 reg_genmove b
-#? [D3]
+#? [C3|D3|D4]
 60 reg_genmove w
 #? [D3]
 

@@ -12,6 +12,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import asked_once
 from katachi.engine.puct.asked_once import AskedOnce, shared
 from katachi.engine.puct.search import BestFirst
+from katachi.engine.puct.turned import Turned
 from katachi.engine.search.limits import Limits
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.planes import BINARY, PLANES, Answers
@@ -80,7 +81,7 @@ def test_threads_that_share_it_are_told_the_same() -> None:
 def test_a_search_finds_the_same_bit_by_bit() -> None:
     """By the network that ships; the second tree is of a position of the first."""
     network = read_network(shipped.path_of("residuals", "go"))
-    kept, plain = shared(network), Runner(network.data)
+    kept, plain = shared(network), Turned(Runner(network.data))
     assert shared(read_network(network.path)) is kept
     game = Game(7)
     for _ in range(2):
