@@ -55,8 +55,8 @@ def kind_of(size: float, *, is_choice: bool) -> Kind:
     return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
 
 
-LONGER = 4
-"""A fault is judged by looks so many times as long."""
+LONGER = 2
+"""A fault is judged by looks so many times as long. With four times no more were right."""
 
 _VISITS, _LARGE = 400, 13
 """Visits of a look by a tree where no limit is given. On boards larger than _LARGE, where a visit
