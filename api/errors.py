@@ -1,9 +1,14 @@
-"""What goes wrong, in one sentence that names the thing and its fault."""
+"""What goes wrong, in one sentence that names the thing and its fault; settings are checked so."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
+from typing import Any, TypeVar
 
-from katachi.data.language import joined
+from katachi.data.language import joined, t
+from katachi.engine.settings import fault_of
+
+T = TypeVar("T")
 
 
 class Error(Exception):
@@ -53,3 +58,16 @@ def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterat
         yield
     except faults as fault:
         raise kind(joined([about, str(fault)], ": ") if about else str(fault)) from None
+
+
+def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
+    """A `kind` with these values, checked. names: the caller's names. Raises SettingError."""
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
+    for name, value in chosen.items():
+        if name not in known:
+            about = {"name": repr(name), "known": ", ".join(known)}
+            raise SettingError(t("there is no setting {name}, only {known}", **about))
+        if fault := fault_of(known[name], value):
+            about = {"name": names.get(name, name), "fault": fault}
+            raise SettingError(t("{name} {fault}", **about))
+    return kind(**chosen)

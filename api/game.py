@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, told
+from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of, told
 from katachi.api.names import COLOURS, NUMBERS, Colour, point_named, vertices
-from katachi.api.settings import settings_of
 from katachi.api.values import Board, Borders, Move, Score, Tally
 from katachi.data import reading
 from katachi.data.language import t

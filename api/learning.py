@@ -10,10 +10,9 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from katachi.api.errors import InductionError, told
+from katachi.api.errors import InductionError, settings_of, told
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, vertices
-from katachi.api.settings import settings_of
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
 from katachi.engine.board.game import Game as EngineGame

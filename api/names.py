@@ -16,6 +16,7 @@ NUMBERS: dict[str, int] = {name: number for number, name in COLOURS.items()}
 OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
 LETTER: dict[str, str] = {"black": "B", "white": "W"}
 """The letters of SGF and GTP."""
+_COLOURS: dict[str, Colour] = {LETTER[one]: one for one in OTHER}
 
 
 def has_won(colour: str, result: str) -> bool | None:
@@ -66,3 +67,13 @@ def points_between(corner: str, other: str, size: int) -> list[int]:
     places = [column_row(point_on_board(vertex, size), size) for vertex in (corner, other)]
     columns, rows = (range(min(pair), max(pair) + 1) for pair in zip(*places))
     return [point_at(x, y, size) for y in rows for x in columns]
+
+
+def board_text(stones: dict[str, Colour], size: int) -> str:
+    """The stones as text: `B`, `W` or `.` for each point, row by row from the top left."""
+    return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
+
+
+def stones_of(text: str, size: int) -> dict[str, Colour]:
+    """The stones of such a text by vertex."""
+    return {one: _COLOURS[sign] for one, sign in zip(points_of(size), text) if sign in _COLOURS}

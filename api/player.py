@@ -9,11 +9,10 @@ from secrets import randbits
 from threading import Event
 from typing import Any
 
-from katachi.api.errors import PlayerError, TheoryError, told
+from katachi.api.errors import PlayerError, TheoryError, settings_of, told
 from katachi.api.found import analysis_of, check_moves, choice_of, file_of, lives_of
 from katachi.api.game import Game, point_asked
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
-from katachi.api.settings import settings_of
 from katachi.api.theory import Theory
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life
 from katachi.data.language import lines

@@ -6,12 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, told
+from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of, told
 from katachi.api.game import Game
 from katachi.api.names import point_named, stones_named
 from katachi.api.player import session_told
 from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
-from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.data import record
 from katachi.data.language import joined, t

@@ -6,7 +6,7 @@ from itertools import islice
 
 from katachi.data.language import joined, lines, t, tn
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.board.vertex import NAMES, PASS
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
@@ -14,6 +14,7 @@ from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, 
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, percent
 from katachi.explain.explanation import Candidate, Explanation, Fate, Question, Reason, explain
+from katachi.explain.reasons.words import move_name
 
 _LEFT_OUT_SHOWN = 6
 _TOLD = 8
@@ -225,10 +226,10 @@ class _Text:
         return shown
 
     def _name(self, point: int) -> str:
-        return name_of(point, self.game.size)
+        return move_name(point, self.game.size)
 
     def _names(self, points: Iterable[int]) -> str:
-        return " ".join(map(self._name, points))
+        return joined([self._name(point) for point in points], " ")
 
 
 def _below(text: str) -> str:

@@ -16,12 +16,13 @@ from starlette.routing import Route, Router
 
 from katachi.api.game import Game
 from katachi.api.level import Person
+from katachi.api.names import stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
 from katachi.web import asked, friends, ladder, records, theories
 from katachi.web.as_json import why
-from katachi.web.asked import Refusal, stones_of
+from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, Door, Told
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level

@@ -10,6 +10,7 @@ from typing import Any
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
 from katachi.api.learning import Habit, Played
+from katachi.api.names import board_text
 from katachi.api.player import Player
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
@@ -17,7 +18,7 @@ from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import t
 from katachi.engine.patterns.sentences import sentence_of
-from katachi.web.asked import Refusal, Side, board_text
+from katachi.web.asked import Refusal, Side
 from katachi.web.theories import SharedTheory
 
 _RULES = 2

@@ -1,4 +1,4 @@
-"""The schemas of requests, and stones as text in them."""
+"""The schemas of requests."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
@@ -6,7 +6,6 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.data.language import Text, ended, t
 
 Asked = TypeVar("Asked")
@@ -20,8 +19,6 @@ Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 PageKey = Annotated[str, Meta(pattern="^[0-9]{1,9}$")]
 Shown = Annotated[str, Meta(pattern="^(games|reviews|learnings)/[0-9a-f]{32}$")]
 """Something that a page shows, by its kind and name."""
-
-_COLOURS: dict[str, Colour] = {LETTER[one]: one for one in OTHER}
 
 Side = Literal["black", "white", "both"]
 """Whose moves are meant."""
@@ -79,7 +76,7 @@ class NewGame(Terms, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=5, le=19)] = 9
     komi: Annotated[float, Meta(ge=-100, le=100, multiple_of=0.25)] = 7.0
     board: Annotated[str, Meta(pattern="^[BW.]{25,361}$")] | None = None
-    """Stones that are set up, as `board_text` writes them."""
+    """Stones that are set up, as `api.names.board_text` writes them."""
     to_move: Literal["black", "white"] = "black"
     """The side to move where stones are set up."""
     marks: Annotated[dict[Vertex, Sign], Meta(max_length=361)] = {}
@@ -227,13 +224,3 @@ def read(data: bytes, kind: type[Asked]) -> Asked:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise Refusal(sentence(f"this is no such request: {fault}")) from None
-
-
-def board_text(stones: dict[str, Colour], size: int) -> str:
-    """The stones as text: `B`, `W` or `.` for each point, row by row from the top left."""
-    return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
-
-
-def stones_of(text: str, size: int) -> dict[str, Colour]:
-    """The stones of such a text by vertex."""
-    return {one: _COLOURS[sign] for one, sign in zip(points_of(size), text) if sign in _COLOURS}

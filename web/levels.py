@@ -10,10 +10,10 @@ import msgspec
 
 from katachi.api.errors import Error, QuestionError
 from katachi.api.level import Level, LevelTest, Person, Question
-from katachi.api.names import has_won
+from katachi.api.names import board_text, has_won
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.asked import Answer, NewGame, NewTest, Refusal, board_text, sentence
+from katachi.web.asked import Answer, NewGame, NewTest, Refusal, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 

@@ -7,13 +7,13 @@ from operator import attrgetter
 from typing import Any, Protocol, TypeVar
 
 from katachi.api.errors import TheoryError
-from katachi.api.names import OTHER
+from katachi.api.names import OTHER, board_text
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import lines as split
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.asked import QuizAnswer, Refusal, Side, board_text
+from katachi.web.asked import QuizAnswer, Refusal, Side
 from katachi.web.theories import SharedTheory
 
 _OTHERS = 2

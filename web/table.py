@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime
 
 from katachi.api.game import Game
-from katachi.api.names import LETTER, OTHER
+from katachi.api.names import LETTER, OTHER, stones_of
 from katachi.api.values import Caution, Choice
 from katachi.data.language import t
 from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
-from katachi.web.asked import NewGame, Refusal, Side, Terms, stones_of
+from katachi.web.asked import NewGame, Refusal, Side, Terms
 from katachi.web.branching import Branching
 from katachi.web.clock import Clock
 from katachi.web.friends import Pair

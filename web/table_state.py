@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from katachi.api.game import Game
-from katachi.api.names import LETTER, OTHER, Colour, points_of
+from katachi.api.names import LETTER, OTHER, Colour, board_text, points_of
 from katachi.api.values import Caution, Score
-from katachi.web.asked import Terms, board_text
+from katachi.web.asked import Terms
 from katachi.web.clock import Clock
 from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree, Place
