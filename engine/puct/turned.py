@@ -44,6 +44,7 @@ def _tables(size: int) -> tuple[Array, Array]:
     return seen, np.argsort(seen, axis=1)
 
 
+@cache
 def seen_at(size: int, symmetry: int) -> Array:
     """The old place of each point after a symmetry, int64[size * size + 1], the pass last.
 

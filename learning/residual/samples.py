@@ -8,7 +8,6 @@ keeps the newest, as many as are learned from.
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
-from functools import cache
 from math import isqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -77,7 +76,6 @@ def unset(count: int, points: int) -> Samples:
     )
 
 
-@cache
 def write_chunk(path: Path, samples: Samples) -> None:
     """Write a chunk, whole or not at all. Raises OSError."""
     arrays: dict[str, Any] = samples.arrays | {"planes": np.packbits(samples.planes, axis=2)}
