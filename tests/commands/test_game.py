@@ -177,7 +177,8 @@ def test_it_says_why(sit_down):
 
 
 def test_the_verdict_can_be_disputed_and_undone(sit_down, tmp_path):
-    person = sit_down()
+    # in a hurry Katachi may lose all its stones, and none is left to dispute
+    person = sit_down("--time-per-move", "0.2", "--seed", "1")
     person.sees("Black: ")
     person.types("c3")
     person.sees("Black: ")
