@@ -10,9 +10,8 @@ import click
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import ProfileError, is_profile, network_of, read_profile
 from katachi.engine.puct.tree import Advisor
-from katachi.engine.puct.turned import Turned
+from katachi.engine.puct.turned import turned
 from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.runner import Runner
 from katachi.experiments.arena import Arena, Side, Terms
 from katachi.experiments.sprt import GAMES, Sprt
 from katachi.gtp.match.tally import Tally
@@ -83,12 +82,12 @@ def _side_of(player: str) -> Side:
     name, _ = _named(player)
     try:
         if not is_profile(name):
-            return Side(Turned(Runner(read_network(Path(name)).data)))
+            return Side(turned(read_network(Path(name))))
         profile = read_profile(name)
         if profile.residual is None:
             raise ProfileError(f"the player {name} grows no tree, and so has no visits")
         theory = read_theory(profile.theory) if profile.theory else None
-        return Side(Turned(Runner(network_of(profile).data)), Advisor.by(profile.style, theory))
+        return Side(turned(network_of(profile)), Advisor.by(profile.style, theory))
     except (NetworkError, ProfileError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 

@@ -26,7 +26,6 @@ from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
-from katachi.engine.puct.turned import Turned
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
@@ -122,12 +121,12 @@ def search_all(searcher: Searcher) -> Searched:
 
 def grow_all() -> Searched:
     """Let the default player look at the fixed positions, in one thread."""
-    from katachi.engine.values.runner import Runner  # late: it loads onnxruntime
+    from katachi.engine.puct.turned import turned  # late: it loads onnxruntime
 
     profile = read_profile(DEFAULT)
     theory = read_theory(profile.theory) if profile.theory else None
     advisor = Advisor.by(profile.style, theory)
-    tree = BestFirst(Turned(Runner(network_of(profile).data)), table_mb=_TABLE_MB, advisor=advisor)
+    tree = BestFirst(turned(network_of(profile)), table_mb=_TABLE_MB, advisor=advisor)
     total, digest = 0, hashlib.sha256()
     for name in POSITIONS:
         game = position_named(name)

@@ -28,9 +28,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.profiles import DEFAULT, ProfileError, network_of, read_profile
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.turned import Turned
+from katachi.engine.puct.turned import turned
 from katachi.engine.values.network_file import NetworkError
-from katachi.engine.values.runner import Runner
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
@@ -254,7 +253,7 @@ def games_of_the_player(
     """The games of `judged_games`, what asks the player's network, and `about`."""
     try:
         network = network_of(read_profile(DEFAULT))
-        runner = Turned(Runner(network.data))
+        runner = turned(network)
     except (ProfileError, NetworkError) as error:
         text = t("The player cannot be used: {fault}.", fault=str(error))
         raise InduceError(text) from None

@@ -7,10 +7,9 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.turned import Turned
+from katachi.engine.puct.turned import turned
 from katachi.engine.values.network_file import Network
 from katachi.engine.values.planes import BINARY, Answers
-from katachi.engine.values.runner import Runner
 
 _MOST = 8_000
 """Positions kept: 12 MB on 9x9, 40 MB on 19x19. The trees of a few moves are enough: reviews of 60
@@ -58,4 +57,4 @@ def _keys(planes: Array) -> list[bytes]:
 @lru_cache(maxsize=4)
 def shared(network: Network) -> AskedOnce:
     """What asks a network; all its players share it. Raises NetworkError when the network fails."""
-    return AskedOnce(Turned(Runner(network.data)))
+    return AskedOnce(turned(network))

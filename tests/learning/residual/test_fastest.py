@@ -36,6 +36,6 @@ def test_answers_stay_when_more_is_asked() -> None:
 
 
 def test_one_is_taken_and_a_damaged_file_refused() -> None:
-    assert isinstance(fastest(model()), Runner | OpenVino)
+    assert isinstance(fastest(model())(model()), Runner | OpenVino)
     with pytest.raises(NetworkError, match="the network does not run"):
         fastest(b"no network")
