@@ -114,7 +114,7 @@ class Session:
         if self._network is None:
             return Player(*usual)
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
-        from katachi.engine.puct.asked_once import shared
+        from katachi.engine.puct.asked import shared
 
         asked = shared(self._network)
         return NetworkPlayer(asked, self.profile.naming, *usual)

@@ -9,8 +9,8 @@ import click
 
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import ProfileError, is_profile, network_of, read_profile
+from katachi.engine.puct.asked import turned
 from katachi.engine.puct.tree import Advisor
-from katachi.engine.puct.turned import turned
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.experiments.arena import Arena, Side, Terms
 from katachi.experiments.sprt import GAMES, Sprt

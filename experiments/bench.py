@@ -121,7 +121,7 @@ def search_all(searcher: Searcher) -> Searched:
 
 def grow_all() -> Searched:
     """Let the default player look at the fixed positions, in one thread."""
-    from katachi.engine.puct.turned import turned  # late: it loads onnxruntime
+    from katachi.engine.puct.asked import turned  # late: it loads onnxruntime
 
     profile = read_profile(DEFAULT)
     theory = read_theory(profile.theory) if profile.theory else None

@@ -27,8 +27,8 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.profiles import DEFAULT, ProfileError, network_of, read_profile
 from katachi.engine.puct import many, tree
+from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.turned import turned
 from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch

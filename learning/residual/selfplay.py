@@ -21,6 +21,7 @@ from katachi.engine.board.handicap import max_fixed
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
+from katachi.engine.puct.asked import Turned
 from katachi.engine.puct.many import ANY, begin_in, clear_each, look_each, play_in
 from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import (
@@ -32,7 +33,6 @@ from katachi.engine.puct.tree import (
     make_tree,
     tree_at,
 )
-from katachi.engine.puct.turned import Turned
 from katachi.engine.values.planes import BINARY, area_komi
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People

@@ -5,7 +5,7 @@ import torch
 from torch import Tensor
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct.turned import seen_at
+from katachi.engine.puct.asked import seen_at
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples, unset
 

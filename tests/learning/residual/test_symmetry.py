@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct.turned import seen_at
+from katachi.engine.puct.asked import seen_at
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE
 from katachi.learning.residual.window import LEAST, Window, batch_of, planes_of

@@ -1,4 +1,4 @@
-"""A network's answers, kept: what comes back is what the network said, and it is asked less."""
+"""Who asks a network gets what it said, of the points as they lie; and it is asked less."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -9,10 +9,9 @@ from katachi.data import shipped
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct import asked_once
-from katachi.engine.puct.asked_once import AskedOnce, shared
+from katachi.engine.puct import asked as room
+from katachi.engine.puct.asked import AskedOnce, Turned, shared
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.turned import Turned
 from katachi.engine.search.limits import Limits
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.planes import BINARY, PLANES, Answers
@@ -59,7 +58,7 @@ def test_positions_that_differ_in_one_plane_are_two(plane: int) -> None:
 def test_the_oldest_are_forgotten_and_boards_of_each_size_are_kept_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(asked_once, "_MOST", 5)
+    monkeypatch.setattr(room, "_MOST", 5)
     network, some = Hashing(), planes(6)
     asked = AskedOnce(network)
     asked.ask(some)
@@ -93,3 +92,32 @@ def test_a_search_finds_the_same_bit_by_bit() -> None:
         assert found[0].moves == found[1].moves
         assert np.array_equal(found[0].owners, found[1].owners)
         game.play(game.to_move, found[0].point)
+
+
+class Echo:
+    """Says of each point what lies there, and keeps what it was asked."""
+
+    def ask(self, planes: Array) -> Answers:
+        self.asked = planes
+        flat = planes.reshape(len(planes), PLANES, -1)
+        ends = np.full((len(planes), 1), 7.0, np.float32)
+        policy = np.concatenate([flat[:, 0], ends], axis=1)
+        return Answers(policy, flat[:, 2].mean(axis=1), flat[:, 3].mean(axis=1), flat[:, 1])
+
+
+def test_points_are_told_as_they_lie() -> None:
+    asked = np.random.default_rng(1).integers(0, 2, (64, PLANES, 5, 5)).astype(np.float32)
+    echo = Echo()
+    for one, other in zip(Turned(echo).ask(asked), Echo().ask(asked), strict=True):
+        np.testing.assert_allclose(one, other)
+    turned = [(one == other).all() for one, other in zip(echo.asked, asked)]
+    assert 0 < sum(turned) < 24, "each is turned by one of eight symmetries"
+
+
+def test_a_position_is_turned_alike_in_any_company() -> None:
+    asked = np.random.default_rng(2).integers(0, 2, (16, PLANES, 9, 9)).astype(np.float32)
+    together, alone = Echo(), Echo()
+    Turned(together).ask(asked)
+    for one, seen in zip(asked, together.asked, strict=True):
+        Turned(alone).ask(one[np.newaxis])
+        assert (alone.asked[0] == seen).all()
