@@ -56,7 +56,7 @@ def setup(everything: bool, desktop: bool) -> None:
     SWI-Prolog and pyswip are installed.
     """
     if desktop:
-        from katachi.commands.desktop import put_into_menu
+        from katachi.commands.web import put_into_menu
 
         with writing(Path("katachi.desktop")):
             echo(t("Katachi is in the menu now, by {file}.", file=put_into_menu()))

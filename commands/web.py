@@ -1,12 +1,15 @@
-"""The command `katachi web`; what it needs is loaded only when it runs."""
+"""The command `katachi web`, and the desktop's menu. What they need is loaded when they run."""
 
+import re
+import sys
+from importlib.resources import files
 from pathlib import Path
 
 import click
 
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
-from katachi.data.language import told
+from katachi.data.language import LANGUAGES, t, told
 
 _PORT = 7361
 
@@ -75,3 +78,27 @@ def web(
         serve(place, kept, game, lambda text: click.echo(told(text)), opens=not no_browser)
     except (ServeError, RecordError, Refusal) as fault:
         raise click.ClickException(sentence(fault)) from None
+
+
+def put_into_menu() -> Path:
+    """Put Katachi into the desktop's menu (freedesktop.org, Desktop Entry Specification 1.5).
+
+    Returns the entry's path. Raises OSError.
+    """
+    import platformdirs
+
+    from katachi.data.files import write_whole
+
+    about = t("Play Go against Katachi, and ask it why.")
+    program = re.sub(r'[\\"`$]', r"\\\\\g<0>", sys.executable).replace("%", "%%")
+    entry = [
+        *("[Desktop Entry]", "Type=Application", "Name=Katachi", f"Comment={about}"),
+        *(f"Comment[{one.replace('-', '_')}]={about.to(one)}" for one in LANGUAGES),
+        f'Exec="{program}" -m katachi web',
+        f"Icon={files('katachi.web') / 'page' / 'icon.svg'}",
+        *("Terminal=true", "Categories=Game;BoardGame;"),
+    ]
+    path = platformdirs.user_data_path() / "applications" / "katachi.desktop"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, "\n".join([*entry, ""]).encode())
+    return path

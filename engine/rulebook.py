@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from katachi.data.language import t
 from katachi.engine.patterns.theory import Rule, Theory, are_chances
-from katachi.engine.patterns.words import nth
+from katachi.engine.patterns.word_kinds import nth
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.thoughts import percent
 

@@ -23,6 +23,15 @@
 :- modeb(*, mirrors(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, from_last(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, from_second(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, line(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, own_near(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, other_near(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, presses(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, helps(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, own_space(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, other_space(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, moyo(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, border(+board, +colour, +x, +y, #low, #high)).
 
 :- determination(move/4, takes/6).
 :- determination(move/4, saves/6).
@@ -45,6 +54,15 @@
 :- determination(move/4, mirrors/6).
 :- determination(move/4, from_last/6).
 :- determination(move/4, from_second/6).
+:- determination(move/4, line/6).
+:- determination(move/4, own_near/6).
+:- determination(move/4, other_near/6).
+:- determination(move/4, presses/6).
+:- determination(move/4, helps/6).
+:- determination(move/4, own_space/6).
+:- determination(move/4, other_space/6).
+:- determination(move/4, moyo/6).
+:- determination(move/4, border/6).
 
 % word_interval(Word, Low, High): the ranges of its number that a rule may name.
 word_interval(takes, 0, 0).
@@ -136,3 +154,41 @@ word_interval(from_second, 6, 7).
 word_interval(from_second, 2, 7).
 word_interval(from_second, 8, inf).
 word_interval(from_second, 12, inf).
+word_interval(line, 1, 1).
+word_interval(line, 2, 2).
+word_interval(line, 3, 3).
+word_interval(line, 4, 4).
+word_interval(line, 5, 5).
+word_interval(line, 1, 2).
+word_interval(line, 2, 3).
+word_interval(line, 3, 4).
+word_interval(own_near, 2, 2).
+word_interval(own_near, 2, 3).
+word_interval(own_near, 3, 3).
+word_interval(own_near, 4, 4).
+word_interval(own_near, 5, 5).
+word_interval(own_near, 4, 5).
+word_interval(own_near, 6, inf).
+word_interval(other_near, 2, 2).
+word_interval(other_near, 2, 3).
+word_interval(other_near, 3, 3).
+word_interval(other_near, 4, 4).
+word_interval(other_near, 5, 5).
+word_interval(other_near, 4, 5).
+word_interval(other_near, 6, inf).
+word_interval(presses, 1, inf).
+word_interval(presses, 2, inf).
+word_interval(presses, 3, inf).
+word_interval(helps, 1, inf).
+word_interval(helps, 2, inf).
+word_interval(helps, 3, inf).
+word_interval(own_space, 0, 0).
+word_interval(own_space, 1, inf).
+word_interval(own_space, 3, 6).
+word_interval(other_space, 0, 0).
+word_interval(other_space, 1, inf).
+word_interval(other_space, 3, 6).
+word_interval(moyo, 0, 0).
+word_interval(moyo, 1, 1).
+word_interval(moyo, 2, 2).
+word_interval(border, 1, 1).

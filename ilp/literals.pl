@@ -22,6 +22,15 @@ under(B, C, X, Y, Low, High)       :- numbered(under, B, C, X, Y, Low, High).
 mirrors(B, C, X, Y, Low, High)     :- numbered(mirrors, B, C, X, Y, Low, High).
 from_last(B, C, X, Y, Low, High)   :- numbered(from_last, B, C, X, Y, Low, High).
 from_second(B, C, X, Y, Low, High) :- numbered(from_second, B, C, X, Y, Low, High).
+line(B, C, X, Y, Low, High)        :- numbered(line, B, C, X, Y, Low, High).
+own_near(B, C, X, Y, Low, High)    :- numbered(own_near, B, C, X, Y, Low, High).
+other_near(B, C, X, Y, Low, High)  :- numbered(other_near, B, C, X, Y, Low, High).
+presses(B, C, X, Y, Low, High)     :- numbered(presses, B, C, X, Y, Low, High).
+helps(B, C, X, Y, Low, High)       :- numbered(helps, B, C, X, Y, Low, High).
+own_space(B, C, X, Y, Low, High)   :- numbered(own_space, B, C, X, Y, Low, High).
+other_space(B, C, X, Y, Low, High) :- numbered(other_space, B, C, X, Y, Low, High).
+moyo(B, C, X, Y, Low, High)        :- numbered(moyo, B, C, X, Y, Low, High).
+border(B, C, X, Y, Low, High)      :- numbered(border, B, C, X, Y, Low, High).
 
 % word(?Name): the words there are.
 word(takes).
@@ -45,3 +54,12 @@ word(under).
 word(mirrors).
 word(from_last).
 word(from_second).
+word(line).
+word(own_near).
+word(other_near).
+word(presses).
+word(helps).
+word(own_space).
+word(other_space).
+word(moyo).
+word(border).

@@ -1,25 +1,18 @@
-% The vocabulary for people: what a move does, in words that a beginner uses, and where it stands. It
-% says what is there, and not what is not; so rules of it are short and can be said.
+% The vocabulary for people: what a move does, and where it is, in words that a beginner uses. No side
+% of the board and no direction is named: so rules are the same however the board is turned. They say
+% what is there, and not what is not.
 
 :- include(katachi(constraints)).
 
 :- set(search, bf).
 :- set(evalfn, coverage).
-:- set(clauselength, 9).
-:- set(i, 10).
+:- set(clauselength, 4).
+:- set(i, 2).
 :- set(nodes, 5000).
 :- set(depth, 50).
 
 :- modeh(1, move(+board, +colour, +x, +y)).
 
-:- modeb(1, pos_gen(-pos)).
-:- modeb(*, block_on_pos(+board, +x, +y, -block, #dx, #dy, +pos)).
-:- modeb(1, edge_ver(+x, +y, #d, +pos)).
-:- modeb(1, edge_hor(+x, +y, #d, +pos)).
-:- modeb(1, block_color(+board, +block, -colour)).
-:- modeb(1, opposite(+colour, -colour)).
-:- modeb(1, liberty_cnt(+board, +block, -nat)).
-:- modeb(*, range(+nat, #low, #high)).
 :- modeb(1, stage(+board, #stage)).
 :- modeb(*, takes(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, saves(+board, +colour, +x, +y, #low, #high)).
@@ -36,15 +29,16 @@
 :- modeb(*, ko(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, other_size(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, from_last(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, line(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, own_near(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, other_near(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, presses(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, helps(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, own_space(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, other_space(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, moyo(+board, +colour, +x, +y, #low, #high)).
+:- modeb(*, border(+board, +colour, +x, +y, #low, #high)).
 
-:- determination(move/4, pos_gen/1).
-:- determination(move/4, block_on_pos/7).
-:- determination(move/4, edge_ver/4).
-:- determination(move/4, edge_hor/4).
-:- determination(move/4, block_color/3).
-:- determination(move/4, opposite/2).
-:- determination(move/4, liberty_cnt/3).
-:- determination(move/4, range/3).
 :- determination(move/4, stage/2).
 :- determination(move/4, takes/6).
 :- determination(move/4, saves/6).
@@ -61,6 +55,15 @@
 :- determination(move/4, ko/6).
 :- determination(move/4, other_size/6).
 :- determination(move/4, from_last/6).
+:- determination(move/4, line/6).
+:- determination(move/4, own_near/6).
+:- determination(move/4, other_near/6).
+:- determination(move/4, presses/6).
+:- determination(move/4, helps/6).
+:- determination(move/4, own_space/6).
+:- determination(move/4, other_space/6).
+:- determination(move/4, moyo/6).
+:- determination(move/4, border/6).
 
 word_interval(takes, 1, 1).
 word_interval(takes, 1, inf).
@@ -87,13 +90,39 @@ word_interval(other_size, 2, inf).
 word_interval(from_last, 2, 2).
 word_interval(from_last, 2, 3).
 word_interval(from_last, 2, 5).
-
-window(DX, DY) :-
-    member(DX, [-2, -1, 0, 1, 2]),
-    member(DY, [-2, -1, 0, 1, 2]),
-    Square is DX * DX + DY * DY,
-    member(Square, [1, 2, 4, 5]).
-
-interval(1, 2).
-interval(2, 2).
-interval(3, inf).
+word_interval(line, 1, 1).
+word_interval(line, 2, 2).
+word_interval(line, 3, 3).
+word_interval(line, 4, 4).
+word_interval(line, 5, 5).
+word_interval(line, 1, 2).
+word_interval(line, 2, 3).
+word_interval(line, 3, 4).
+word_interval(own_near, 2, 2).
+word_interval(own_near, 2, 3).
+word_interval(own_near, 3, 3).
+word_interval(own_near, 4, 4).
+word_interval(own_near, 5, 5).
+word_interval(own_near, 4, 5).
+word_interval(own_near, 6, inf).
+word_interval(other_near, 2, 2).
+word_interval(other_near, 2, 3).
+word_interval(other_near, 3, 3).
+word_interval(other_near, 4, 4).
+word_interval(other_near, 5, 5).
+word_interval(other_near, 4, 5).
+word_interval(other_near, 6, inf).
+word_interval(presses, 1, inf).
+word_interval(presses, 2, inf).
+word_interval(presses, 3, inf).
+word_interval(helps, 1, inf).
+word_interval(helps, 2, inf).
+word_interval(helps, 3, inf).
+word_interval(own_space, 1, inf).
+word_interval(own_space, 3, 6).
+word_interval(other_space, 1, inf).
+word_interval(other_space, 3, 6).
+word_interval(moyo, 0, 0).
+word_interval(moyo, 1, 1).
+word_interval(moyo, 2, 2).
+word_interval(border, 1, 1).

@@ -144,15 +144,19 @@ number_of(in_ko, Board, _, _, _, Number) :-
     ).
 
 % Whose territory the point is by Bouzy's method, 5 dilations and 21 erosions: 1 for the own side,
-% 2 the opponent's, 0 nobody's.
+% 2 the opponent's, 0 nobody's. Whose moyo it is, likewise: 10 erosions.
 number_of(land, Board, Colour, X, Y, Number) :-
-    now(Board, at(Points, _)),
-    influence(Points, Influence),
-    get_assoc(X-Y, Influence, Value),
-    (   Value =:= 0
-    ->  Number = 0
-    ;   ( Value > 0 -> Owner = white ; Owner = black ),
-        ( Owner == Colour -> Number = 1 ; Number = 2 )
+    whose(Board, 21, Colour, X-Y, Number).
+number_of(moyo, Board, Colour, X, Y, Number) :-
+    whose(Board, 10, Colour, X-Y, Number).
+
+% 1 when the point and those beside it lie in moyos of both sides.
+number_of(border, Board, Colour, X, Y, Number) :-
+    findall(Whose, (( P = X-Y ; beside(X-Y, P) ), whose(Board, 10, Colour, P, Whose)), Sides),
+    (   memberchk(1, Sides),
+        memberchk(2, Sides)
+    ->  Number = 1
+    ;   Number = 0
     ).
 
 % The stones of the largest own block, and of the largest of the opponent's, that the move touches.
@@ -193,6 +197,60 @@ number_of(from_second, Board, _, X, Y, Number) :-
     ->  distance(X, Y, U, V, Number)
     ;   Number = 0
     ).
+
+% How far the nearest own stone is, and the nearest of the opponent's: the same distance; 0: there is none.
+number_of(own_near, Board, Colour, X, Y, Number) :-
+    findall(D, (stone_at(Board, U, V, Colour), distance(X, Y, U, V, D)), Distances),
+    (   Distances == []
+    ->  Number = 0
+    ;   min_list(Distances, Number)
+    ).
+number_of(other_near, Board, Colour, X, Y, Number) :-
+    opposite(Colour, Other),
+    number_of(own_near, Board, Other, X, Y, Number).
+
+% The line of the point, counted from the nearest edge; 5 also for the lines beyond.
+number_of(line, _, _, X, Y, Number) :-
+    line(X, Y, Line),
+    Number is min(Line, 5).
+
+% The stones of the opponent's blocks with three liberties, and of own blocks with two, that the move touches.
+number_of(presses, Board, Colour, X, Y, Number) :-
+    opposite(Colour, Other),
+    touched_stones(Board, X, Y, Other, 3, Number).
+number_of(helps, Board, Colour, X, Y, Number) :-
+    touched_stones(Board, X, Y, Colour, 2, Number).
+
+% The points of the empty region around the point, if only own stones border on it, and it has seven at
+% most; then if only the opponent's do.
+number_of(own_space, Board, Colour, X, Y, Number) :-
+    now(Board, at(Points, _)),
+    opposite(Colour, Other),
+    grown([X-Y], Points, empty, [X-Y], Region),
+    length(Region, Count),
+    (   Count =< 7,
+        borders(Region, Points, Colour),
+        \+ borders(Region, Points, Other)
+    ->  Number = Count
+    ;   Number = 0
+    ).
+number_of(other_space, Board, Colour, X, Y, Number) :-
+    opposite(Colour, Other),
+    number_of(own_space, Board, Other, X, Y, Number).
+
+borders(Region, Points, Colour) :-
+    member(P, Region),
+    beside(P, Q),
+    get_assoc(Q, Points, Colour), !.
+
+touched_stones(Board, X, Y, Colour, Liberties, Number) :-
+    findall(Size,
+            ( touched(Board, X, Y, Colour, Block),
+              liberty_cnt(Board, Block, Liberties),
+              stone_cnt(Board, Block, Size)
+            ),
+            Sizes),
+    sum_list(Sizes, Number).
 
 distance(X, Y, U, V, Distance) :-
     DX is abs(X - U),
@@ -361,10 +419,21 @@ ladder_length(Moves) :-
 % beside or on it the number of neighbours of its own side's; an erosion takes from it the number of those
 % that are not.
 
-influence(Points, Influence) :-
+influence(Points, Erosions, Influence) :-
     map_assoc([C, V]>>(C == white -> V = 128 ; C == black -> V = -128 ; V = 0), Points, Start),
     times(5, dilated, Start, Wide),
-    times(21, eroded, Wide, Influence).
+    times(Erosions, eroded, Wide, Influence).
+
+% whose(+Board, +Erosions, +Colour, +Point, -Number): 1 for Colour, 2 for the other side, 0 for nobody.
+whose(Board, Erosions, Colour, Point, Number) :-
+    now(Board, at(Points, _)),
+    influence(Points, Erosions, Influence),
+    get_assoc(Point, Influence, Value),
+    (   Value =:= 0
+    ->  Number = 0
+    ;   ( Value > 0 -> Owner = white ; Owner = black ),
+        ( Owner == Colour -> Number = 1 ; Number = 2 )
+    ).
 
 times(0, _, Influence, Influence) :- !.
 times(Count, Step, Before, Influence) :-

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 47_071
+LINES = 47_297
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 295
+FILES = 296
 
 
 def main() -> int:

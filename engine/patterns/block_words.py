@@ -7,15 +7,13 @@ numbers, and `engine.patterns.block_numbers` computes them; tests prove that the
 """
 
 from katachi.data.language import t, tn
-from katachi.engine.patterns.words import INFINITE, LIBERTIES, Flag, Word
+from katachi.engine.patterns.word_kinds import INFINITE, LIBERTIES, POINTS, Flag, Word
 
 ALIVE, DEAD, HANGS = FATES = ("alive", "dead", "hangs")
 """The fate of a block: it lives or dies whoever moves first, or it depends on who does."""
 
 NO_ENEMY = 99
 """The number of `enemy_space` where there is no enemy."""
-
-_POINTS = tn("{number} point", "{number} points", 2)
 
 BLOCK_WORDS: tuple[Word, ...] = (
     Word(
@@ -42,7 +40,7 @@ BLOCK_WORDS: tuple[Word, ...] = (
         t("the group around it has {amount} of eye space"),
         t("the group around it has no eye space"),
         ((0, 0), (0, 1), (0, 3), (4, INFINITE), (6, INFINITE), (8, INFINITE)),
-        _POINTS,
+        POINTS,
     ),
     Word(
         "group_eyes",
@@ -79,7 +77,7 @@ BLOCK_WORDS: tuple[Word, ...] = (
         t("an enemy's group beside it has {amount} of eye space"),
         t("an enemy's group beside it has no eye space"),
         ((0, 0), (0, 1), (0, 3), (4, INFINITE), (6, INFINITE)),
-        _POINTS,
+        POINTS,
     ),
 )
 

@@ -10,7 +10,8 @@ from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
-from katachi.engine.patterns.words import INDEX, INFINITE
+from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.words import INDEX
 
 OWN, OTHER, NONE = 1, 2, 4
 STONE, ANY = OWN | OTHER, OWN | OTHER | NONE

@@ -39,7 +39,8 @@ from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Test, Within
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
-from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
+from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.words import INDEX, WORDS
 
 # A set's recipe is six int32: how it is made, what of, and the bounds of both counts; of a word's
 # number, in the place of the first.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid
+from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid, distance, make_grid
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -28,7 +28,8 @@ from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.surroundings import eye_space, is_border, nearest, whose
+from katachi.engine.patterns.words import INDEX, SMALL, WORDS
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
 
 TAKES, SAVES, THREATENS, EXPOSES = (INDEX[n] for n in ("takes", "saves", "threatens", "exposes"))
@@ -38,9 +39,15 @@ IS_KO, IN_KO, LAND = INDEX["ko"], INDEX["in_ko"], INDEX["land"]
 OWN_SIZE, OTHER_SIZE, UNDER = INDEX["own_size"], INDEX["other_size"], INDEX["under"]
 MIRRORS, FROM_LAST, FROM_SECOND = (INDEX[n] for n in ("mirrors", "from_last", "from_second"))
 
-OWN_LAND, OTHERS_LAND = 1, 2
+LINE, OWN_NEAR, OTHER_NEAR = (INDEX[n] for n in ("line", "own_near", "other_near"))
+PRESSES, HELPS = INDEX["presses"], INDEX["helps"]
+OWN_SPACE, OTHER_SPACE = INDEX["own_space"], INDEX["other_space"]
+MOYO, AT_BORDER = INDEX["moyo"], INDEX["border"]
+
 UNDER_OWN, UNDER_OTHER = 1, 2
 
+HIGHEST = 5  # the line that lines beyond are taken for
+MOYO_EROSIONS = 10  # after as many dilations as for territory
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
 
 
@@ -50,6 +57,7 @@ class Numbers(NamedTuple):
     wanted: Array  # bool[words]: by the index in WORDS
     found: Array  # int16[words * length]: the result, of word w at point p in w * length + p
     stack: Position  # two positions
+    region: Array  # int16[SMALL]
     ladder: LadderWork
     influence: Influence
 
@@ -61,6 +69,7 @@ def make_numbers(grid: Grid, wanted: Array) -> Numbers:
         wanted=wanted.astype(np.bool_),
         found=np.zeros(len(WORDS) * grid.length, np.int16),
         stack=empty_stack(grid, 2),
+        region=np.zeros(SMALL, np.int16),
         ladder=make_ladder_work(grid if reads else make_grid(2)),
         influence=make_influence(grid),
     )
@@ -80,6 +89,7 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
         _put(grid, numbers, IS_KO, point, 0)
         _count_beside(grid, position, colour, point, numbers)
         _count_places(grid, position, colour, point, numbers)
+        _count_around(grid, position, colour, point, numbers)
         if wanted[EYES]:
             _put(grid, numbers, EYES, point, _eyes(grid, position, point, colour))
         if wanted[SPOILS]:
@@ -91,7 +101,9 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
     if wanted[CATCHES] or wanted[SINKS]:
         _count_ladders(grid, position, colour, numbers)
     if wanted[LAND]:
-        _count_land(grid, position, colour, numbers)
+        _count_areas(grid, position, colour, numbers, EROSIONS, False)
+    if wanted[MOYO] or wanted[AT_BORDER]:
+        _count_areas(grid, position, colour, numbers, MOYO_EROSIONS, True)
 
 
 @inlined
@@ -104,7 +116,7 @@ def _count_beside(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
     """Count the words about the blocks that the point touches."""
-    joins = meets = own_size = other_size = threatened = 0
+    joins = meets = own_size = other_size = threatened = presses = helps = 0
     for side in range(4):
         near = point + int(grid.around[side])
         stone = int(position.colour[near])
@@ -114,16 +126,22 @@ def _count_beside(
         if stone == colour:
             joins += 1
             own_size = max(own_size, size)
+            if liberty_count(position, near) == 2:
+                helps += size
             continue
         meets += 1
         other_size = max(other_size, size)
         if liberty_count(position, near) == 2:
             threatened += size
+        elif liberty_count(position, near) == 3:
+            presses += size
     _put(grid, numbers, JOINS, point, joins)
     _put(grid, numbers, MEETS, point, meets)
     _put(grid, numbers, OWN_SIZE, point, own_size)
     _put(grid, numbers, OTHER_SIZE, point, other_size)
     _put(grid, numbers, THREATENS, point, threatened)
+    _put(grid, numbers, PRESSES, point, presses)
+    _put(grid, numbers, HELPS, point, helps)
 
 
 @inlined
@@ -149,6 +167,25 @@ def _count_places(
             elif under == 0:
                 under = UNDER_OTHER
     _put(grid, numbers, UNDER, point, under)
+    _put(grid, numbers, LINE, point, min(int(grid.line[point]), HIGHEST))
+
+
+@inlined
+def _count_around(
+    grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
+) -> None:
+    """Count the words about the nearest stones and the empty region."""
+    wanted, region = numbers.wanted, numbers.region
+    if wanted[OWN_NEAR]:
+        _put(grid, numbers, OWN_NEAR, point, nearest(grid, position, point, colour))
+    if wanted[OTHER_NEAR]:
+        _put(grid, numbers, OTHER_NEAR, point, nearest(grid, position, point, 3 - colour))
+    if wanted[OWN_SPACE]:
+        space = eye_space(grid, position, point, colour, region)
+        _put(grid, numbers, OWN_SPACE, point, space)
+    if wanted[OTHER_SPACE]:
+        space = eye_space(grid, position, point, 3 - colour, region)
+        _put(grid, numbers, OTHER_SPACE, point, space)
 
 
 @inlined
@@ -276,14 +313,15 @@ def _count_sunk(grid: Grid, position: Position, stone: int, numbers: Numbers) ->
 
 
 @inlined
-def _count_land(grid: Grid, position: Position, colour: int, numbers: Numbers) -> None:
+def _count_areas(
+    grid: Grid, position: Position, colour: int, numbers: Numbers, erosions: int, is_moyo: bool
+) -> None:
+    """Count the words about territory, or about moyos, by Bouzy's method."""
     influence = numbers.influence
-    bouzy(grid, position.sets, DILATIONS, EROSIONS, influence)
+    bouzy(grid, position.sets, DILATIONS, erosions, influence)
     for i in range(grid.points.size):
         point = int(grid.points[i])
-        whose = 0
-        if bits.contains(influence.black, 0, point):
-            whose = OWN_LAND if colour == BLACK else OTHERS_LAND
-        elif bits.contains(influence.white, 0, point):
-            whose = OTHERS_LAND if colour == BLACK else OWN_LAND
-        _put(grid, numbers, LAND, point, whose)
+        _put(grid, numbers, MOYO if is_moyo else LAND, point, whose(influence, point, colour))
+        if is_moyo:
+            borders = is_border(grid, position, influence, point)
+            _put(grid, numbers, AT_BORDER, point, 1 if borders else 0)

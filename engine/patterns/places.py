@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from katachi.data.language import Numeral, joined, t, tn
 from katachi.engine.patterns.clauses import Place
-from katachi.engine.patterns.words import nth, number_word
+from katachi.engine.patterns.word_kinds import nth, number_word
 
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth"),

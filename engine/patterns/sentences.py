@@ -11,7 +11,7 @@ from operator import or_
 from typing import NamedTuple
 
 from katachi.data.language import joined, t
-from katachi.engine.patterns import words
+from katachi.engine.patterns import word_kinds
 from katachi.engine.patterns.alternatives import BESIDE
 from katachi.engine.patterns.clauses import (
     ANY,
@@ -30,7 +30,8 @@ from katachi.engine.patterns.clauses import (
 from katachi.engine.patterns.places import away, beside, on_lines, ordinal
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount
+from katachi.engine.patterns.word_kinds import INFINITE, amount
+from katachi.engine.patterns.words import INDEX, WORDS
 
 NEVER = t("Nowhere, for it contradicts itself.")
 """The sentence of a rule that asks for an impossible block. Not every contradiction is found."""
@@ -248,7 +249,10 @@ def _touching(one: Seen, block: str) -> str:
 def _counted(block: str, kind: Kind) -> str:
     """A block with what is asked of its counts: "of one stone with two to four liberties"."""
     any_number = (1, INFINITE)
-    stones, liberties = amount(kind.stones, words.STONES), amount(kind.liberties, words.LIBERTIES)
+    stones, liberties = (
+        amount(kind.stones, word_kinds.STONES),
+        amount(kind.liberties, word_kinds.LIBERTIES),
+    )
     if kind.liberties == any_number:
         if kind.stones == any_number:
             return block

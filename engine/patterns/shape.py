@@ -21,7 +21,7 @@ from katachi.engine.patterns.sentences import (
     stages,
 )
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.words import letter
+from katachi.engine.patterns.word_kinds import letter
 
 _SIGNS = {OWN: "X", OTHER: "O", NONE: "_", STONE: "?", ANY: "."}
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # where a block without a place is drawn, by choice

@@ -37,7 +37,7 @@ from katachi.engine.patterns.prolog import (
     read_clauses,
 )
 from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule, whole
-from katachi.engine.patterns.words import letter
+from katachi.engine.patterns.word_kinds import letter
 
 FORMAT = 1
 _FORMAT_KEY = "format"

@@ -6,145 +6,30 @@ Low to High stones. This is the registry: vocabulary, columns, sentences and the
 them; tests prove that they are the same. This module imports nothing compiled.
 """
 
-from dataclasses import dataclass
-
-from katachi.data.language import Numeral, Text, joined, t, tn
-
-INFINITE = 1 << 30
-
-Interval = tuple[int, int]  # the lowest and the highest number, which may be INFINITE
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_FAR = {
-    3: t("a diagonal step"),
-    4: t("a one-point jump"),
-    5: t("a knight's move"),
-    6: t("a two-point jump"),
-    7: t("a large knight's move"),
-}
-
-STONES = tn("{number} stone", "{number} stones", 2)
-LIBERTIES = tn("{number} liberty", "{number} liberties", 2)
-"""The units that `amount` names."""
-
-
-def number_word(number: int) -> str:
-    """The number as a word up to ten, in digits beyond."""
-    return Numeral(_NUMBERS[number], number) if number < len(_NUMBERS) else str(number)
-
-
-def nth(number: int) -> str:
-    """The ordinal number in digits: `7th`."""
-    is_teen = number // 10 % 10 == 1
-    last = 0 if is_teen else number % 10
-    ends = {1: t("{number}st"), 2: t("{number}nd"), 3: t("{number}rd")}
-    other = t("{number}th")
-    return t(ends.get(last, other), number=number)
-
-
-def letter(index: int) -> str:
-    """A to Z, then A1 to Z1, and so on; from 0."""
-    round_, place = divmod(index, 26)
-    return chr(ord("A") + place) + (str(round_) if round_ else "")
-
-
-def amount(bounds: Interval, unit: Text) -> Text:
-    """ "one stone", "two or three stones", "four or more stones"; of 0 to four "at most four"."""
-    low, high = bounds
-    least, most = number_word(low), "" if high == INFINITE else number_word(high)
-    if low == high:
-        number = least
-    elif high == INFINITE:
-        number = t("{number} or more", number=least)
-    elif low == 0:
-        number = t("at most {number}", number=most)
-    elif high == low + 1:
-        number = t("{low} or {high}", low=least, high=most)
-    else:
-        number = t("{low} to {high}", low=least, high=most)
-    return tn(unit.one, unit.many, high, number=number)
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word: its name, the meaning of its number, and the phrase for a range of numbers."""
-
-    name: str
-    meaning: str  # what the number is
-    some: str  # said of a number above 0, with its amount
-    none: str  # said of 0
-    intervals: tuple[Interval, ...]  # the ranges that a learner may name
-    unit: Text = STONES
-    of_several: str = ""  # said of two or more, where it is more than `some`
-
-    def phrase(self, bounds: Interval) -> str:
-        """The phrase about a move whose number is in a range."""
-        low, high = bounds
-        if high == 0:
-            return self.none
-        if bounds == (0, INFINITE):
-            return ""
-        some = self.of_several if low > 1 and self.of_several else self.some
-        return t(some, amount=amount(bounds, self.unit))
-
-
-class Flag(Word):
-    """A word that is 1 where it is true."""
-
-    def phrase(self, bounds: Interval) -> str:
-        low, high = bounds
-        return self.none if high == 0 else self.some if low > 0 else ""
-
-
-@dataclass(frozen=True)
-class _Choice(Word):
-    """A word whose number stands for one of a few cases."""
-
-    names: tuple[str, ...] = ()  # what is said of 1, of 2 ...
-
-    def phrase(self, bounds: Interval) -> str:
-        low, high = bounds
-        if low == 0 and high >= len(self.names):
-            return ""
-        said = [self.none, *self.names][low : min(high, len(self.names)) + 1]
-        return joined(said, t(" or ")) if said else t("nowhere")
-
-
-class _Distance(Word):
-    """The distance of a point to `some`: columns plus rows plus the larger of both; 0: none."""
-
-    def phrase(self, bounds: Interval) -> str:
-        low, high = bounds
-        if high == 0:
-            return self.none
-        if low <= 2:
-            return "" if high == INFINITE else self._up_to(high)
-        if low == high:
-            if low == 3:
-                return t("diagonally beside {move}", move=self.some)
-            return t("{far} from {move}", far=_far(low), move=self.some)
-        if high == INFINITE:
-            return t("at least {far} from {move}", far=_far(low), move=self.some)
-        return t("{low} to {high} from {move}", low=_far(low), high=_far(high), move=self.some)
-
-    def _up_to(self, high: int) -> str:
-        if high <= 2:
-            return t("directly beside {move}", move=self.some)
-        if high == 3:
-            return t("directly or diagonally beside {move}", move=self.some)
-        return t("at most {far} from {move}", far=_far(high), move=self.some)
-
-
-def _far(distance: int) -> str:
-    return _FAR.get(distance) or t("a distance of {number}", number=distance)
-
+from katachi.data.language import t, tn
+from katachi.engine.patterns.word_kinds import (
+    INFINITE,
+    LIBERTIES,
+    POINTS,
+    Choice,
+    Distance,
+    Flag,
+    Interval,
+    Word,
+)
 
 _ONE_MORE: tuple[Interval, ...] = ((0, 0), (1, 1), (1, INFINITE), (2, INFINITE), (4, INFINITE))
+_SOME: tuple[Interval, ...] = ((1, INFINITE), (2, INFINITE), (3, INFINITE))
+_SPACES: tuple[Interval, ...] = ((0, 0), (1, INFINITE), (3, 6))
 _IS: tuple[Interval, ...] = ((1, 1),)
 _NEAR: tuple[Interval, ...] = (
     *((2, 2), (2, 3), (3, 3), (4, 4), (5, 5), (2, 5), (6, 7), (2, 7)),
     *((8, INFINITE), (12, INFINITE)),
 )
+_NEAREST: tuple[Interval, ...] = ((2, 2), (2, 3), (3, 3), (4, 4), (5, 5), (4, 5), (6, INFINITE))
+
+SMALL = 7
+"""Points of the largest empty region that is an eye space."""
 
 WORDS: tuple[Word, ...] = (
     Word(
@@ -249,7 +134,7 @@ WORDS: tuple[Word, ...] = (
         t("no ko has just been taken"),
         _IS,
     ),
-    _Choice(
+    Choice(
         "land",
         "whose territory the point is by Bouzy's method: 1 for the own side, 2 the opponent's",
         "",
@@ -271,7 +156,7 @@ WORDS: tuple[Word, ...] = (
         t("touches no stone of the opponent's"),
         ((1, 1), (2, 2), (3, INFINITE), (6, INFINITE)),
     ),
-    _Choice(
+    Choice(
         "under",
         "what is above a point of the second line, on the third: 1 an own stone, 2 an opponent's",
         "",
@@ -289,19 +174,101 @@ WORDS: tuple[Word, ...] = (
         t("does not mirror the last move"),
         _IS,
     ),
-    _Distance(
+    Distance(
         "from_last",
         "how far the last move is: columns, rows and the larger of both added; 0: there is none",
         t("the last move"),
         t("when there is no last move"),
         _NEAR,
     ),
-    _Distance(
+    Distance(
         "from_second",
         "how far the move before the last one is, counted as from_last",
         t("the move before the last"),
         t("when there is no move before the last"),
         _NEAR,
+    ),
+    Choice(
+        "line",
+        "the line of the point, counted from the nearest edge; 5 also for the lines beyond",
+        "",
+        t("off the board"),
+        ((1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (1, 2), (2, 3), (3, 4)),
+        names=(
+            t("on the first line"),
+            t("on the second line"),
+            t("on the third line"),
+            t("on the fourth line"),
+            t("on the fifth line or higher"),
+        ),
+        pairs=(
+            t("on the first or second line"),
+            t("on the second or third line"),
+            t("on the third or fourth line"),
+        ),
+    ),
+    Distance(
+        "own_near",
+        "how far the nearest own stone is, counted as from_last; 0: there is none",
+        t("your own nearest stone"),
+        t("when there is no own stone"),
+        _NEAREST,
+    ),
+    Distance(
+        "other_near",
+        "how far the nearest stone of the opponent's is, counted as from_last; 0: there is none",
+        t("the opponent's nearest stone"),
+        t("when there is no stone of the opponent's"),
+        _NEAREST,
+    ),
+    Word(
+        "presses",
+        "the stones of the opponent's blocks with three liberties that the move touches",
+        t("cuts {amount} down to two liberties"),
+        t("cuts no stone down to two liberties"),
+        _SOME,
+    ),
+    Word(
+        "helps",
+        "the stones of the own blocks with two liberties that the move touches",
+        t("helps {amount} that have two liberties"),
+        t("helps no stone that has two liberties"),
+        _SOME,
+    ),
+    Word(
+        "own_space",
+        f"the points of the empty region around the point, if only own stones border on it, and "
+        f"it has {SMALL} at most",
+        t("in your own eye space of {amount}"),
+        t("in no eye space of your own"),
+        _SPACES,
+        POINTS,
+    ),
+    Word(
+        "other_space",
+        "the same of a region on which only stones of the opponent's border",
+        t("in an opponent's eye space of {amount}"),
+        t("in no eye space of the opponent's"),
+        _SPACES,
+        POINTS,
+    ),
+    Choice(
+        "moyo",
+        "whose moyo the point is by Bouzy's method: 1 the own side's, 2 the opponent's",
+        "",
+        t("in nobody's sphere of influence"),
+        ((0, 0), (1, 1), (2, 2)),
+        names=(
+            t("in your own sphere of influence"),
+            t("in the opponent's sphere of influence"),
+        ),
+    ),
+    Flag(
+        "border",
+        "1 where the point and those beside it lie in moyos of both sides",
+        t("where both spheres of influence meet"),
+        t("not where both spheres of influence meet"),
+        _IS,
     ),
 )
 

@@ -15,7 +15,8 @@ from katachi.data.language import t
 from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.clauses import Bounds, Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
-from katachi.engine.patterns.words import INDEX, INFINITE
+from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.words import INDEX
 
 MAX_BYTES = 1_000_000
 

@@ -24,7 +24,7 @@ from katachi.engine.patterns.clauses import (
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
-from katachi.engine.patterns.words import INFINITE
+from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.clause import (
     BOARD,

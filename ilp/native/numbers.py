@@ -38,7 +38,8 @@ from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Bounds, Pla
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
-from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
+from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.words import INDEX, WORDS
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3

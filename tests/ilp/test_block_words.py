@@ -11,7 +11,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.block_words import BLOCK_WORDS
-from katachi.engine.patterns.words import INFINITE
+from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.ilp.examples import draw_moves, position_at
 from tests.engine.diagrams import game_from
 from tests.ilp.prolog import Facts, recorded_games, run

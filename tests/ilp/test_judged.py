@@ -143,10 +143,10 @@ def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: P
     done = called("induce", "--from-player", "30", *kept, *learned, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     before = (tmp_path / "kept.jsonl").read_bytes()
-    options = ("--alone", "--conditions", "2", "--most", "10", "--out", str(short))
+    options = ("--alone", "--conditions", "3", "--most", "10", "--out", str(short))
     done = called("weigh", str(long), "--from-player", "30", *kept, *options, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "kept.jsonl").read_bytes() == before
     rules = read_theory(short).rules
     assert 0 < len(rules) <= 10
-    assert all(1 <= conditions(rule) <= 2 for rule in rules)
+    assert all(1 <= conditions(rule) <= 3 for rule in rules)

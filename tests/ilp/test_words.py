@@ -12,7 +12,8 @@ from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.numbers import count_words, make_numbers
-from katachi.engine.patterns.words import INFINITE, WORDS
+from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.words import WORDS
 from katachi.ilp.examples import draw_moves, position_at
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
@@ -142,6 +143,10 @@ def test_on_drawn_and_random_boards(swipl: Path, tmp_path: Path) -> None:
         "eyes",
         "land",
         "under",
+        "own_space",
+        "other_space",
+        "moyo",
+        "border",
     ):
         assert len(seen[name]) > 1, name
 

@@ -7,7 +7,8 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.engine.patterns.words import INFINITE, WORDS
+from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.words import WORDS
 from tests.engine.diagrams import game_from
 from tests.engine.patterns.matching import matched, theory_of
 
@@ -73,6 +74,15 @@ O X . . .
         (SNAPBACK, WHITE, "eyes(1, 1)", "A1 B1"),
         (SNAPBACK, BLACK, "spoils(1, 1)", "A1 B1"),
         (SNAPBACK, WHITE, "land(1, 1)", "A1 B1"),
+        (SNAPBACK, WHITE, "own_space(2, 2)", "A1 B1"),
+        (SNAPBACK, BLACK, "other_space(1, inf)", "A1 B1"),
+        (SNAPBACK, BLACK, "own_space(1, inf)", ""),
+        (LADDER, WHITE, "helps(1, 1)", "C2 D3"),
+        (KO, BLACK, "line(3, 5)", "C3"),
+        (KO, BLACK, "presses(1, 1)", "C1 D2 D4 C5"),
+        (KO, BLACK, "presses(2, 2)", "C3"),
+        (FIGHT, WHITE, "own_near(2, 2)", "A2 C2"),
+        (FIGHT, BLACK, "other_near(4, 4)", "C1 A3 E3 C5"),
     ],
 )
 def test_what_they_say(board: str, colour: int, literal: str, points: str) -> None:

@@ -1,0 +1,78 @@
+"""What is around an empty point: the nearest stones, its empty region, and whose area it is."""
+
+from katachi.engine.board import bits
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, Grid, distance
+from katachi.engine.board.position import Position
+from katachi.engine.compiled.jit import Array, inlined
+from katachi.engine.patterns.words import SMALL
+from katachi.engine.thesis.territory import Influence
+
+OWN, OTHERS = 1, 2
+"""Whose a point is; 0: nobody's."""
+
+_FAR = 99
+
+
+@inlined
+def nearest(grid: Grid, position: Position, point: int, colour: int) -> int:
+    """The distance of the nearest stone of a colour; 0: there is none."""
+    least = _FAR
+    for i in range(grid.points.size):
+        stone = int(grid.points[i])
+        if position.colour[stone] == colour:
+            least = min(least, distance(grid, point, stone))
+    return least if least < _FAR else 0
+
+
+@inlined
+def eye_space(grid: Grid, position: Position, point: int, colour: int, region: Array) -> int:
+    """The points of the empty region around an empty point, if it is an eye space of a colour.
+
+    0: the other colour borders on it too, or nothing does, or it has more than SMALL points.
+    region: int16[SMALL], working space.
+    """
+    region[0] = point
+    count, done, bordered = 1, 0, False
+    while done < count:
+        here = int(region[done])
+        done += 1
+        for side in range(4):
+            near = here + int(grid.around[side])
+            held = int(position.colour[near])
+            bordered = bordered or held == colour
+            if held in (BORDER, colour) or (held == EMPTY and _is_among(region, count, near)):
+                continue
+            if held != EMPTY or count == SMALL:
+                return 0
+            region[count] = near
+            count += 1
+    return count if bordered else 0
+
+
+@inlined
+def _is_among(region: Array, count: int, point: int) -> bool:
+    for i in range(count):
+        if region[i] == point:
+            return True
+    return False
+
+
+@inlined
+def whose(influence: Influence, point: int, colour: int) -> int:
+    """Whose a point is by an influence, as `colour` sees it."""
+    if bits.contains(influence.black, 0, point):
+        return OWN if colour == BLACK else OTHERS
+    if bits.contains(influence.white, 0, point):
+        return OTHERS if colour == BLACK else OWN
+    return 0
+
+
+@inlined
+def is_border(grid: Grid, position: Position, influence: Influence, point: int) -> bool:
+    """Do the point and those beside it belong to both sides by an influence?"""
+    found = whose(influence, point, BLACK)
+    for side in range(4):
+        near = point + int(grid.around[side])
+        if position.colour[near] != BORDER:
+            found |= whose(influence, near, BLACK)
+    return bool(found == OWN | OTHERS)
