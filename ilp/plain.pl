@@ -98,14 +98,12 @@ word_interval(line, 5, 5).
 word_interval(line, 1, 2).
 word_interval(line, 2, 3).
 word_interval(line, 3, 4).
-word_interval(own_near, 2, 2).
 word_interval(own_near, 2, 3).
 word_interval(own_near, 3, 3).
 word_interval(own_near, 4, 4).
 word_interval(own_near, 5, 5).
 word_interval(own_near, 4, 5).
 word_interval(own_near, 6, inf).
-word_interval(other_near, 2, 2).
 word_interval(other_near, 2, 3).
 word_interval(other_near, 3, 3).
 word_interval(other_near, 4, 4).
