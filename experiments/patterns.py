@@ -35,7 +35,11 @@ GROUPS = {
     "blocks beside": ("joins", "meets", "own_size", "other_size"),
     "eyes": ("eyes", "spoils"),
     "territory": ("land",),
-    "lines under stones": ("under",),
+    "moyos": ("moyo", "border"),
+    "eye spaces": ("own_space", "other_space"),
+    "nearest stones": ("own_near", "other_near"),
+    "few liberties beside": ("presses", "helps"),
+    "lines": ("line", "under"),
     "last moves": ("from_last", "from_second", "mirrors"),
     "all words of Go": tuple(INDEX),
 }

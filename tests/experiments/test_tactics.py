@@ -67,7 +67,7 @@ def test_komi_makes_the_fight_decide(every_tactic: list[Tactic]) -> None:
 
 
 def test_the_command_tells_a_table_and_names_the_failures() -> None:
-    words = ["experiment", "tactics", "--theme", "net", "--size", "9", "--player", "rules"]
+    words = ["experiment", "tactics", "--theme", "snapback", "--size", "9", "--player", "rules"]
     told = json.loads(called(*words, "--json", cwd=ROOT).stdout)
     right = sum(one["is_right"] for one in told)
     assert 0 < right < len(told) == 10
@@ -75,7 +75,7 @@ def test_the_command_tells_a_table_and_names_the_failures() -> None:
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert lines[0].split() == ["9x9", "all"]
-    assert lines[1].split() == ["net", f"{right}/10", f"{right}/10"]
+    assert lines[1].split() == ["snapback", f"{right}/10", f"{right}/10"]
     failed = next(one for one in told if not one["is_right"])
     end = f" played {failed['played']}; right: {failed['right'][0]}"
     assert any(line.startswith(failed["name"]) and line.endswith(end) for line in lines)

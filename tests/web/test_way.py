@@ -14,8 +14,8 @@ from tests.web.server import Server
 
 pytestmark = pytest.mark.external
 
-BAD = "B2"
-"""Black leaves stones in atari, in a position of the ladder's rule for saving some."""
+BAD = "A9"
+"""Black captures nothing, in a position of the ladder's rule for capturing."""
 WON = ".B.BBWW.W" * 4 + ".BBBBWWWW" + ".B.BBWW.W" * 4
 """All is settled, and Black has nine points more."""
 
@@ -32,7 +32,7 @@ def sit(visitor: Visitor, server: Server, board: str) -> None:
 def test_a_lost_game_leads_to_a_chapter_and_a_won_one_up(visitor: Visitor, server: Server) -> None:
     page = visitor.page
     rungs: list[dict[str, Any]] = server.ask("GET", "/api/ladder").json
-    rung = next(one for one in rungs if one["sentence"].startswith("Saves one or more stones"))
+    rung = next(one for one in rungs if one["sentence"].startswith("Captures one or more stones"))
     sit(visitor, server, rung["positions"][0]["board"])
     visitor.click(BAD, 9)
     visitor.until("() => document.querySelectorAll('.moves li').length === 2")
