@@ -146,13 +146,16 @@ number_of(in_ko, Board, _, _, _, Number) :-
 % Whose territory the point is by Bouzy's method, 5 dilations and 21 erosions: 1 for the own side,
 % 2 the opponent's, 0 nobody's. Whose moyo it is, likewise: 10 erosions.
 number_of(land, Board, Colour, X, Y, Number) :-
-    whose(Board, 21, Colour, X-Y, Number).
+    influence(Board, 21, Influence),
+    whose(Influence, Colour, X-Y, Number).
 number_of(moyo, Board, Colour, X, Y, Number) :-
-    whose(Board, 10, Colour, X-Y, Number).
+    influence(Board, 10, Influence),
+    whose(Influence, Colour, X-Y, Number).
 
 % 1 when the point and those beside it lie in moyos of both sides.
 number_of(border, Board, Colour, X, Y, Number) :-
-    findall(Whose, (( P = X-Y ; beside(X-Y, P) ), whose(Board, 10, Colour, P, Whose)), Sides),
+    influence(Board, 10, Influence),
+    findall(Whose, (( P = X-Y ; beside(X-Y, P) ), whose(Influence, Colour, P, Whose)), Sides),
     (   memberchk(1, Sides),
         memberchk(2, Sides)
     ->  Number = 1
@@ -419,15 +422,14 @@ ladder_length(Moves) :-
 % beside or on it the number of neighbours of its own side's; an erosion takes from it the number of those
 % that are not.
 
-influence(Points, Erosions, Influence) :-
+influence(Board, Erosions, Influence) :-
+    now(Board, at(Points, _)),
     map_assoc([C, V]>>(C == white -> V = 128 ; C == black -> V = -128 ; V = 0), Points, Start),
     times(5, dilated, Start, Wide),
     times(Erosions, eroded, Wide, Influence).
 
-% whose(+Board, +Erosions, +Colour, +Point, -Number): 1 for Colour, 2 for the other side, 0 for nobody.
-whose(Board, Erosions, Colour, Point, Number) :-
-    now(Board, at(Points, _)),
-    influence(Points, Erosions, Influence),
+% whose(+Influence, +Colour, +Point, -Number): 1 for Colour, 2 for the other side, 0 for nobody.
+whose(Influence, Colour, Point, Number) :-
     get_assoc(Point, Influence, Value),
     (   Value =:= 0
     ->  Number = 0

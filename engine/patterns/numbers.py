@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid, distance, make_grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -38,11 +38,9 @@ SPOILS, CATCHES, SINKS, SNAPBACK = (INDEX[n] for n in ("spoils", "catches", "sin
 IS_KO, IN_KO, LAND = INDEX["ko"], INDEX["in_ko"], INDEX["land"]
 OWN_SIZE, OTHER_SIZE, UNDER = INDEX["own_size"], INDEX["other_size"], INDEX["under"]
 MIRRORS, FROM_LAST, FROM_SECOND = (INDEX[n] for n in ("mirrors", "from_last", "from_second"))
-
 LINE, OWN_NEAR, OTHER_NEAR = (INDEX[n] for n in ("line", "own_near", "other_near"))
-PRESSES, HELPS = INDEX["presses"], INDEX["helps"]
+PRESSES, HELPS, MOYO, AT_BORDER = (INDEX[n] for n in ("presses", "helps", "moyo", "border"))
 OWN_SPACE, OTHER_SPACE = INDEX["own_space"], INDEX["other_space"]
-MOYO, AT_BORDER = INDEX["moyo"], INDEX["border"]
 
 UNDER_OWN, UNDER_OTHER = 1, 2
 
@@ -175,17 +173,15 @@ def _count_around(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
     """Count the words about the nearest stones and the empty region."""
-    wanted, region = numbers.wanted, numbers.region
-    if wanted[OWN_NEAR]:
-        _put(grid, numbers, OWN_NEAR, point, nearest(grid, position, point, colour))
-    if wanted[OTHER_NEAR]:
-        _put(grid, numbers, OTHER_NEAR, point, nearest(grid, position, point, 3 - colour))
-    if wanted[OWN_SPACE]:
-        space = eye_space(grid, position, point, colour, region)
-        _put(grid, numbers, OWN_SPACE, point, space)
-    if wanted[OTHER_SPACE]:
-        space = eye_space(grid, position, point, 3 - colour, region)
-        _put(grid, numbers, OTHER_SPACE, point, space)
+    wanted = numbers.wanted
+    if wanted[OWN_NEAR] or wanted[OTHER_NEAR]:
+        black, white = nearest(grid, position, point)
+        _put(grid, numbers, OWN_NEAR, point, black if colour == BLACK else white)
+        _put(grid, numbers, OTHER_NEAR, point, white if colour == BLACK else black)
+    if wanted[OWN_SPACE] or wanted[OTHER_SPACE]:
+        owner, space = eye_space(grid, position, point, numbers.region)
+        _put(grid, numbers, OWN_SPACE, point, space if owner == colour else 0)
+        _put(grid, numbers, OTHER_SPACE, point, 0 if owner == colour else space)
 
 
 @inlined

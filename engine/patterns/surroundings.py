@@ -1,7 +1,7 @@
 """What is around an empty point: the nearest stones, its empty region, and whose area it is."""
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, Grid, distance
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, distance
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.patterns.words import SMALL
@@ -10,43 +10,47 @@ from katachi.engine.thesis.territory import Influence
 OWN, OTHERS = 1, 2
 """Whose a point is; 0: nobody's."""
 
-_FAR = 99
+_FAR = 99  # farther than any two points
 
 
 @inlined
-def nearest(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """The distance of the nearest stone of a colour; 0: there is none."""
-    least = _FAR
+def nearest(grid: Grid, position: Position, point: int) -> tuple[int, int]:
+    """The distances of the nearest black stone and the nearest white one; 0: there is none."""
+    black = white = _FAR
     for i in range(grid.points.size):
         stone = int(grid.points[i])
-        if position.colour[stone] == colour:
-            least = min(least, distance(grid, point, stone))
-    return least if least < _FAR else 0
+        if position.colour[stone] == BLACK:
+            black = min(black, distance(grid, point, stone))
+        elif position.colour[stone] == WHITE:
+            white = min(white, distance(grid, point, stone))
+    return black if black < _FAR else 0, white if white < _FAR else 0
 
 
 @inlined
-def eye_space(grid: Grid, position: Position, point: int, colour: int, region: Array) -> int:
-    """The points of the empty region around an empty point, if it is an eye space of a colour.
+def eye_space(grid: Grid, position: Position, point: int, region: Array) -> tuple[int, int]:
+    """The colour whose eye space the empty region around an empty point is, and its points.
 
-    0: the other colour borders on it too, or nothing does, or it has more than SMALL points.
+    EMPTY and 0: both colours border on it, or none does, or it has more than SMALL points.
     region: int16[SMALL], working space.
     """
     region[0] = point
-    count, done, bordered = 1, 0, False
+    count, done, owner = 1, 0, EMPTY
     while done < count:
         here = int(region[done])
         done += 1
         for side in range(4):
             near = here + int(grid.around[side])
             held = int(position.colour[near])
-            bordered = bordered or held == colour
-            if held in (BORDER, colour) or (held == EMPTY and _is_among(region, count, near)):
-                continue
-            if held != EMPTY or count == SMALL:
-                return 0
-            region[count] = near
-            count += 1
-    return count if bordered else 0
+            if held in (BLACK, WHITE):
+                owner |= held
+                if owner == BLACK | WHITE:
+                    return EMPTY, 0
+            elif held == EMPTY and not _is_among(region, count, near):
+                if count == SMALL:
+                    return EMPTY, 0
+                region[count] = near
+                count += 1
+    return owner, count if owner != EMPTY else 0
 
 
 @inlined

@@ -46,12 +46,13 @@ def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
     status_rules = read_theory(ROOT / "data" / "theories" / "status.pl", STATUS).rules
     ranges = [(0, 0), (0, 2), (0, 3), (0, 5), (1, 1), (2, INFINITE), (3, 3), (3, 4), (5, 7)]
     ranges += [(2, 3), (2, 2), (4, 4), (6, 6), (9, 9), (5, INFINITE)]
-    texts = {sentence(rule) for rule in many_rules()} | {*map(status.sentence, status_rules)}
+    rules = many_rules()
+    texts = {sentence(rule) for rule in rules} | {*map(status.sentence, status_rules)}
     texts |= {word.phrase(one) for word in (*WORDS, *BLOCK_WORDS) for one in ranges}
     texts |= {said(f"pos_gen(E), {body}") for body, _ in SAID}
     for place in ((4, 1), (2, 2), (9, 0)):
         texts |= {said(f"pos_gen(E), {at('F', *place)}, {at('H', 0, 1)}")}
-    notes = [note for rule in many_rules() for _, note in shape(rule).notes]
+    notes = [note for rule in rules for _, note in shape(rule).notes]
     known = set().union(*map(forms, [*texts, *notes, *vars(theory).values()]))
     for message in template():
         places = {path for path, _ in message.locations}
