@@ -18,7 +18,7 @@ from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escap
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import blocks, final_score
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.matcher import legal_set, match, rules_at
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player, Settings
 from katachi.engine.puct.search import warm_up as warm_trees
@@ -42,6 +42,7 @@ def _patterns() -> None:
     candidates = np.zeros(game.grid.words, np.uint64)
     legal_set(game.grid, game.position, game.to_move, candidates)
     match(game.grid, game.position, matcher, game.to_move, candidates)
+    rules_at(matcher, 0)
 
 
 def _judgement() -> None:

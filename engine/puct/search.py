@@ -299,6 +299,8 @@ def warm_up() -> None:
     game = Game(3)
     search = BestFirst(_Indifferent(), table_mb=1)
     points = [*game.legal_points(game.to_move), PASS]
+    search.grow(game, game.to_move, Limits(nodes=1), points)
+    search.try_each(2)
     found = search.grow(game, game.to_move, Limits(nodes=200), points)
     game.play(game.to_move, found.point)
     points = [*game.legal_points(game.to_move), PASS]

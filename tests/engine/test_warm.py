@@ -5,10 +5,11 @@ import sys
 from pathlib import Path
 
 LATER = """
+import os
 import sys
 
 from katachi.engine.compiled import cache
-from katachi.engine.warm import PLAYING, warm_up
+from katachi.engine.warm import ALL, PLAYING, warm_up
 from katachi.explain.explanation import EXPLAINING
 
 warm_up({**PLAYING, **EXPLAINING})
@@ -16,6 +17,8 @@ before = set(cache._in_use)
 
 import katachi
 from tests.engine.test_warm import RECORD
+from tests.gtp.fuzzer import lines
+from tests.gtp.talk import told
 
 player, game = katachi.Player(nodes=20), katachi.Game.from_sgf(RECORD)
 player.choose(game)
@@ -24,12 +27,19 @@ player.estimate(game)
 player.analyse(game)
 katachi.review(sys.argv[1], nodes=20)
 print(sorted(path for path in cache._in_use if path not in before))
+
+warm_up(ALL)
+before = set(cache._in_use)
+os.chdir(sys.argv[2])
+told("\\n".join(lines(1, 1000)), nodes=3, table_mb=1)
+print(sorted(path for path in cache._in_use if path not in before))
 """
 RECORD = "(;SZ[9]KM[7];B[ee];W[ce];B[cd];W[de];B[dd];W[ed];B[fd];W[ec];B[dc];W[eb])"
 
 
-def test_the_default_player_calls_nothing_that_setup_does_not_compile(tmp_path: Path) -> None:
+def test_playing_and_gtp_call_nothing_that_setup_does_not_compile(tmp_path: Path) -> None:
     record = tmp_path / "game.sgf"
     record.write_text(RECORD)
-    done = subprocess.run([sys.executable, "-c", LATER, record], capture_output=True, text=True)
-    assert (done.stdout, done.returncode) == ("[]\n", 0), done.stderr
+    later = [sys.executable, "-c", LATER, record, tmp_path]
+    done = subprocess.run(later, capture_output=True, text=True)
+    assert (done.stdout, done.returncode) == ("[]\n[]\n", 0), done.stderr
