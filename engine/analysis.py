@@ -19,7 +19,7 @@ from katachi.engine.player import Player
 from katachi.engine.puct.found import Found
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
-from katachi.engine.search.table import EXACT, Table, make_table, probe
+from katachi.engine.search.table import EXACT, Table, probe
 from katachi.engine.search.tree import MAX_DEPTH
 from katachi.engine.thoughts import Choice
 
@@ -45,25 +45,19 @@ def line_from_table(
     position.state[TO_MOVE] = colour
     found: list[int] = []
     while len(found) < plies:
+        mover = int(position.state[TO_MOVE])
         if len(found) < len(line):
             point = line[len(found)]
         else:
             known = probe(table, np.uint64(key(grid, position)))
             point = int(known.move)
-            to_move = int(position.state[TO_MOVE])
             if known.bound != EXACT or point == PASS:
                 break
-            if not is_legal(grid, position, point, to_move):  # another position of the same key
+            if not is_legal(grid, position, point, mover):  # another position of the same key
                 break
-        move(grid, position, point, int(position.state[TO_MOVE]))
+        move(grid, position, point, mover)
         found.append(point)
     return found
-
-
-def warm_up() -> None:
-    """Load the compiled code that only an analysis calls, so that no analysis waits for it."""
-    game = Game(2)
-    line_from_table(make_table(1), game, BLACK, [game.legal_points(BLACK)[0]], 2)
 
 
 class Analysis:
@@ -99,9 +93,10 @@ class Analysis:
         games = FEWEST_GAMES if stop.is_set() else OWNERS_GAMES
         if self._with_owners:
             self.report = Report(owners=Owners.of(game, colour, games=games))
-        view = look(game, colour, games=FEWEST_GAMES if stop.is_set() else OWNERS_GAMES)
-        if view.wins_by_passing or not view.moves:
-            self._tell([self._settled()])
+        view = look(game, colour, games=games)
+        if view.wins_by_passing or not view.moves:  # a pass is valued by the count of the board
+            score = final_score(game) * (1 if colour == BLACK else -1)
+            self._tell([Choice(PASS, False, (score > 0) - (score < 0), 0, 0, 0.0, [PASS])])
         elif points := [point for point in view.moves if self._allows(point)]:
             self._table = self._player.root(game, colour, view).table
             for depth in range(1, MAX_DEPTH + 1):
@@ -112,12 +107,10 @@ class Analysis:
 
     def _grow(self, player: NetworkPlayer, stop: threading.Event) -> None:
         """Report what the tree of a network's player says, until `stop` or the tree is full."""
-        points = player.points_for(self._game, self._colour, self._allows)
         game, colour = self._game, self._colour
-        if not points:
-            return
-        found = player.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
-        self._tell_grown(found)
+        if points := player.points_for(game, colour, self._allows):
+            found = player.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
+            self._tell_grown(found)
 
     def _tell_grown(self, found: Found) -> None:
         choices = NetworkPlayer.choices(found, self._colour)
@@ -127,12 +120,6 @@ class Analysis:
         if self._with_owners and choices[0].judged is not None:
             owners = Owners.of(self._game, self._colour, choices[0].judged)
         self.report = Report(tuple(choices), found.visits, owners)
-
-    def _settled(self) -> Choice:
-        """A pass, valued by the count of the board."""
-        score = final_score(self._game)
-        mine = score if self._colour == BLACK else -score
-        return Choice(PASS, False, (mine > 0) - (mine < 0), 0, 0, 0.0, [PASS])
 
     def _search_to(
         self, depth: int, view: RootView, points: list[int], stop: threading.Event
@@ -145,11 +132,13 @@ class Analysis:
             if (choice := self._best_of(rest, depth, view, stop)) is None:
                 return
             self._nodes[choice.point] += choice.nodes
-            choice = choice._replace(line=self._whole_line(choice))
+            plies = max(len(choice.line), choice.depth)
+            line = line_from_table(self._table, self._game, self._colour, choice.line, plies)
+            choice = choice._replace(line=line)
             found.append(choice.beside(found[0]) if found else choice)
             rest = [point for point in rest if point != choice.point]
             new = {choice.point for choice in found}
-            older = [_below(old, found[0]) for old in before if old.point not in new]
+            older = [old.below(found[0]) for old in before if old.point not in new]
             self._tell([*found, *older])
 
     def _best_of(
@@ -166,15 +155,6 @@ class Analysis:
         choice = search(Limits(depth=depth), stop=stop)
         return None if stop.is_set() else choice
 
-    def _whole_line(self, choice: Choice) -> list[int]:
-        plies = max(len(choice.line), choice.depth)
-        return line_from_table(self._table, self._game, self._colour, choice.line, plies)
-
     def _tell(self, choices: list[Choice]) -> None:
         moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self._count])
         self.report = Report(moves, self._nodes.total(), self.report.owners)
-
-
-def _below(older: Choice, best: Choice) -> Choice:
-    """A move from a shallower search, as an alternative to `best`: its value is not above it."""
-    return older._replace(value=min(older.value, best.value)).beside(best)

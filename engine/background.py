@@ -26,7 +26,6 @@ def loading() -> Iterator[None]:
     Searching them would cost a tenth of a start, and a later search could delay a move by 70 ms.
     This holds only where new modules are imported: cyclic garbage of other threads made meanwhile
     is kept for ever too. Ctrl-C waits for the end: an import would report it as its own failure.
-    library's failure.
     """
     modules = len(sys.modules)
     gc.disable()

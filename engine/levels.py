@@ -7,7 +7,6 @@ points than the level's allowance, as a small tree sees it. The thesis' player d
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,17 +14,14 @@ from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import PASS
 from katachi.engine.search.limits import Limits
-from katachi.engine.thoughts import Choice, Watch
+from katachi.engine.thoughts import Choice, Watch, log_odds
 
 if TYPE_CHECKING:
     from katachi.engine.puct.found import Candidate
 
 FULL = 10  # the level of full strength, to which nothing here applies
-
 LOOKED = 25  # moves that get a look, the likeliest
 UNLIKELY = 0.01  # of how likely the likeliest move is: one below is nobody's
-
-_SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are finite
 
 
 @dataclass(frozen=True)
@@ -83,7 +79,7 @@ def natural(moves: Sequence[Candidate], level: Level) -> list[float]:
 
 def chances(values: Sequence[float], margin: float) -> list[float]:
     """How often each move is chosen, by its value from -1 (lost) to 1 (won)."""
-    odds = [math.atanh(max(-_SUREST, min(_SUREST, value))) for value in values]
+    odds = [log_odds(value) for value in values]
     weights = [max(0.0, margin - (max(odds) - one)) for one in odds]
     return [weight / sum(weights) for weight in weights]
 

@@ -25,7 +25,6 @@ from katachi.engine.thesis.network import WIN, make_evaluator
 from katachi.engine.thoughts import Choice, Judged, Watch
 
 RESIGN_AFTER = 3  # moves in a row that must be hopeless before the player resigns
-
 HOPELESS = 0.02  # probability of winning below which a game is lost
 
 _NO_TABLE = make_table(0)
@@ -40,11 +39,6 @@ class Settings:
     table_mb: int = 64  # size of the transposition table, in units of 2 ** 20 bytes
     seed: int = 1  # decides between moves that are equally promising before the search
     resign: float = 0.0  # probability of winning below which the player resigns; 0: never
-
-
-def _with(table: Table | None, tree: Tree) -> Tree:
-    style = tree.style._replace(table=table is not None)
-    return tree._replace(style=style, table=table or _NO_TABLE)
 
 
 class Player:
@@ -137,7 +131,8 @@ class Player:
             choice = search(rest, points=points, watch=watch)
         else:
             found = best_moves(search, level.within(rest), points, level, watch)
-            choice = self._draw(found, level.margin)
+            shares = chances([choice.value for choice in found], level.margin)
+            choice = found[self._random.choice(len(found), p=shares)]
         return self._decided(game, choice, began)
 
     def _decided(self, game: Game, choice: Choice, began: float) -> Choice:
@@ -150,11 +145,6 @@ class Player:
     ) -> Judged | None:
         """How the current position stands, for `colour`; None by a player that does not judge."""
         return None
-
-    def _draw(self, found: list[Choice], margin: float) -> Choice:
-        """One of the moves found best, drawn at random."""
-        shares = chances([choice.value for choice in found], margin)
-        return found[self._random.choice(len(found), p=shares)]
 
     def remember(self, game: Game, choice: Choice) -> None:
         """Note that the choice was made in the current position. It counts for a resignation."""
@@ -190,19 +180,14 @@ class Player:
             if watch is not None:
                 watch(choice(found))
 
-        table = None if afresh else self._table_within(limits)
+        has_table = "table" in self.style.parts and not (afresh or limits.is_short)
+        table = self._table.whole() if has_table else None
         trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A search tree with the current position as its root."""
         return self._prepare(game, colour, view, view.moves, self._table.whole())[0]
-
-    def _table_within(self, limits: Limits) -> Table | None:
-        """The part of the table that pays within these limits; None for none."""
-        if "table" not in self.style.parts:
-            return None
-        return None if limits.is_short else self._table.whole()
 
     def _prepare(
         self, game: Game, colour: int, view: RootView, moves: list[int], table: Table | None
@@ -218,7 +203,9 @@ class Player:
         noise = self._random.integers(0, _NOISE, game.grid.length)
         self._trees = [
             set_root(
-                _with(table, tree),
+                tree._replace(
+                    style=tree.style._replace(table=table is not None), table=table or _NO_TABLE
+                ),
                 game,
                 colour,
                 moves=moves,

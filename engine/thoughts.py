@@ -14,9 +14,14 @@ from katachi.engine.search.limits import Limits
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
-_SUREST = 0.999_999  # a value or probability beyond counts as this one
+_SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are finite
 _NEARLY = 0.99
 _CLEAR = 0.75  # chances with which nobody would call a game even
+
+
+def log_odds(value: float) -> float:
+    """Half the logarithm of the odds of winning, for a value from -1, lost, to 1, won."""
+    return math.atanh(max(-_SUREST, min(_SUREST, value)))
 
 
 def percent(chance: float) -> str:
@@ -66,10 +71,8 @@ class Judged(NamedTuple):
 
         value, best: from -1 to 1. The score stays the position's.
         """
-        sure = min(max(2 * self.chances - 1, -_SUREST), _SUREST)
-        value, best = (min(max(one, -_SUREST), _SUREST) for one in (value, best))
-        worth = math.tanh(math.atanh(sure) + math.atanh(value) - math.atanh(best))
-        return self._replace(chances=(1 + worth) / 2)
+        own, value, best = map(log_odds, (2 * self.chances - 1, value, best))
+        return self._replace(chances=(1 + math.tanh(own + value - best)) / 2)
 
 
 class Choice(NamedTuple):
@@ -95,10 +98,13 @@ class Choice(NamedTuple):
             return self
         return self._replace(judged=best.judged.with_value(self.value, best.value))
 
+    def below(self, best: Choice) -> Choice:
+        """The same, and not valued above the best: it may be from a shallower search."""
+        return self._replace(value=min(self.value, best.value)).beside(best)
+
 
 Watch = Callable[[Choice], None]
 """Called from the searching thread with the findings after each ply."""
-
 
 _KEPT = 500  # positions; with the judgement of a tree each takes some kilobytes
 
@@ -129,7 +135,7 @@ class Thought:
             found = search(rest) if rest else None
             if found is None or found.depth == 0:
                 break
-            self._next.append(self._beside(found))
+            self._next.append(found.below(self.choice))
         return sorted(self._next[:count], key=lambda choice: -choice.value)
 
     def of(self, point: int, search: Search) -> Choice | None:
@@ -139,13 +145,8 @@ class Thought:
             found = search([point])
             if found.depth == 0:
                 return None
-            self._asked[point] = known[point] = self._beside(found)
+            self._asked[point] = known[point] = found.below(self.choice)
         return known[point]
-
-    def _beside(self, other: Choice) -> Choice:
-        """Another move beside the choice, rated not above it."""
-        capped = other._replace(value=min(other.value, self.choice.value))
-        return capped.beside(self.choice)
 
     def limits(self, limits: Limits) -> Limits:
         """The limits of a search beside the choice: no deeper, and half of its time."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.engine import analysis
+from katachi.engine.analysis import line_from_table
 from katachi.engine.board.game import Game
 from katachi.engine.board.tactics import captures
 from katachi.engine.board.vertex import PASS, point_at
@@ -25,6 +25,7 @@ from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
+from katachi.engine.search.table import make_table
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, forward, make_network
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, bouzy, make_influence
@@ -61,9 +62,9 @@ def _judgement() -> None:
 
 def _analysing() -> None:
     """Load what analyses and reasons for moves call from Python."""
-    analysis.warm_up()
     game = begun()
     grid, position, stone = game.grid, game.position, game.moves[0].point
+    line_from_table(make_table(1), game, game.to_move, game.legal_points(game.to_move)[:1], 2)
     ladder = make_ladder_work(grid)
     ladder_attack(grid, position, stone, ladder, 10)
     ladder_escapes(grid, position, stone, ladder, 10)
