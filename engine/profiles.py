@@ -74,13 +74,15 @@ def read_profile(name: str | Path) -> Profile:
     entries = _entries(path)
     try:
         theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
+        if (naming := _text(entries, "naming", NAMING[0])) not in NAMING:
+            raise ValueError(t("naming must be one of {known}", known=", ".join(NAMING)))
         return Profile(
             name=path.stem,
             about=_text(entries, "about", ""),
             network=_found(path, "networks", _text(entries, "network", "b"), ".safetensors"),
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
-            naming=_naming(entries),
+            naming=naming,
             style=_style(entries),  # of what is left
         )
     except ValueError as fault:
@@ -116,9 +118,8 @@ def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
     for name in left_out:
         if name not in LEFT_OUT:
             words = {"name": repr(name), "known": ", ".join(LEFT_OUT)}
-            raise ProfileError(
-                t("a search cannot be without {name}, only without {known}", **words)
-            )
+            text = t("a search cannot be without {name}, only without {known}", **words)
+            raise ProfileError(text)
         style = style.without(name)
     return replace(profile, style=style)
 
@@ -143,24 +144,14 @@ def _text(entries: dict[str, Any], key: str, default: str) -> str:
     return value
 
 
-def _naming(entries: dict[str, Any]) -> str:
-    naming = _text(entries, "naming", NAMING[0])
-    if naming not in NAMING:
-        raise ValueError(t("naming must be one of {known}", known=", ".join(NAMING)))
-    return naming
-
-
 def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
     """A file beside the player's, or one that ships by its bare name."""
     if name.endswith(suffix):
         return path.parent / name
     if name not in shipped.names(folder):
-        inside = shipped.folder(folder).name
+        of = {"name": repr(name), "folder": f"data/{shipped.folder(folder).name}"}
         text = t(
-            "there is no {name} in {folder}, and it does not end in {suffix}",
-            name=repr(name),
-            folder=f"data/{inside}",
-            suffix=suffix,
+            "there is no {name} in {folder}, and it does not end in {suffix}", **of, suffix=suffix
         )
         raise ValueError(text)
     return shipped.path_of(folder, name)
@@ -170,14 +161,13 @@ def _style(entries: dict[str, Any]) -> Style:
     known = {field.name for field in fields(Style)}
     for key in entries:
         if key == SCALE:
-            raise ValueError(
-                t(
-                    "{key} belongs to the theory now: leave it out here, and write {line} into a"
-                    " theory that has none",
-                    key=key,
-                    line=f"theory({key}, NUMBER).",
-                )
+            text = t(
+                "{key} belongs to the theory now: leave it out here, and write {line} into a"
+                " theory that has none",
+                key=key,
+                line=f"theory({key}, NUMBER).",
             )
+            raise ValueError(text)
         if key not in known:
             allowed = ", ".join([*_OTHERS, *sorted(known)])
             raise ValueError(t("{key} is none of {known}", key=key, known=allowed))

@@ -88,7 +88,11 @@ class Rulebook:
         The sum of the weights of the rules that hold for it is the logarithm of its odds. Raises
         TheoryError as `matched`.
         """
-        return likelihood_of(point, self.chances(game, colour))
+        chances = self.chances(game, colour)
+        if chances is None or point not in chances:
+            return None
+        own = chances[point]
+        return Likelihood(own, 1 + sum(one > own for one in chances.values()), len(chances))
 
 
 _LIKE_OTHERS = 1.5
@@ -113,30 +117,22 @@ class Likelihood:
     @property
     def sentence(self) -> str:
         """How likely the move is, compared with the average one, as a sentence."""
-        times = self.chance * self.count
+        times, share = self.chance * self.count, str(self)
         if times >= _LIKE_OTHERS:
             return t(
                 "By rules learned from professionals' games it is {times} times as likely as the"
                 " average move here ({share}).",
                 times=f"{times:.0f}" if times >= 3 else f"{times:.1f}",
-                share=str(self),
+                share=share,
             )
         if times > 1 / _LIKE_OTHERS:
             return t(
                 "By rules learned from professionals' games it is about as likely as the average"
                 " move here ({share}).",
-                share=str(self),
+                share=share,
             )
         return t(
             "By rules learned from professionals' games it is less likely than the average move"
             " here ({share}).",
-            share=str(self),
+            share=share,
         )
-
-
-def likelihood_of(point: int, chances: dict[int, float] | None) -> Likelihood | None:
-    """The likelihood of the move on `point`; None where there are no chances for it."""
-    if chances is None or point not in chances:
-        return None
-    own = chances[point]
-    return Likelihood(own, 1 + sum(one > own for one in chances.values()), len(chances))

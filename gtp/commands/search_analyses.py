@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
-from katachi.engine.rulebook import likelihood_of
 from katachi.explain.asked import next_best, thought_of
 from katachi.gtp.commands.graphics import (
     found_text,
@@ -127,7 +126,7 @@ def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     if not numbers:
         return f"No rule proposes {name} for {NAMES[colour]}"
     fired = book.as_they_match(numbers, len(numbers), game, colour, point)
-    likelihood = likelihood_of(point, book.chances(game, colour))
+    likelihood = book.likelihood(game, colour, point)
     told = "" if likelihood is None else f", together {likelihood}"
     unused = "" if session.player.asks_rules(game.size) else "; this player does not use them here"
     lines = [f"{name} for {NAMES[colour]}, rules: {len(fired)}{told}{unused}"]
