@@ -160,19 +160,12 @@ class Game:
         return points
 
     def may_play(self, colour: int, point: int) -> bool:
-        """May a player make this move here: is it legal, or a suicide that the rules allow?"""
-        return self.is_legal(colour, point) or self._is_allowed_suicide(colour, point)
+        """May a player make this move here: is it legal, or a suicide that the rules allow?
 
-    def _history(self, colour: int) -> Array:
-        """The hashes of the positions that a move of `colour` must not repeat under superko."""
-        if not self.rules.situational:
-            return self.hashes()
-        turns = [int(self.start.state[TO_MOVE]), *(3 - move.colour for move in self.moves)]
-        hashes: Array = self.hashes()[np.array(turns) == 3 - colour]
-        return hashes
-
-    def _is_allowed_suicide(self, colour: int, point: int) -> bool:
-        """Is it a suicide of several stones that the rules allow, without repetition?"""
+        Such a suicide takes off several stones, and repeats no position.
+        """
+        if self.is_legal(colour, point):
+            return True
         if not (self.rules.suicide and 0 < point < self.grid.length):
             return False
         before = self.position
@@ -182,6 +175,14 @@ class Game:
         if after.state[3 - colour] == before.state[3 - colour] + 1:
             return False
         return not (self.rules.superko and after.hash[0] in self._history(colour))
+
+    def _history(self, colour: int) -> Array:
+        """The hashes of the positions that a move of `colour` must not repeat under superko."""
+        if not self.rules.situational:
+            return self.hashes()
+        turns = [int(self.start.state[TO_MOVE]), *(3 - move.colour for move in self.moves)]
+        hashes: Array = self.hashes()[np.array(turns) == 3 - colour]
+        return hashes
 
     @contextmanager
     def without_superko(self) -> Iterator[None]:
@@ -236,19 +237,13 @@ class Game:
         """
         if count > len(self.moves):
             raise IndexError(f"there are {len(self.moves)} moves to take back, not {count}")
-        if count > 0:
-            del self.moves[-count:]
-            del self._hashes[-count:]
-            self._forget(count)
-
-    def _forget(self, count: int) -> None:
-        """Drop the last `count` positions. When none is left, play earlier ones again."""
-        for _ in range(min(count, len(self._recent))):
-            self._recent.pop()
-        if not self._recent:
-            self._recent.append(self.start)
-            for colour, point in self.moves:
-                self._recent.append(self._after(self.position, colour, point))
+        left = len(self.moves) - count
+        del self.moves[left:], self._hashes[left + 1 :]
+        if count < len(self._recent):
+            for _ in range(count):
+                self._recent.pop()
+        else:
+            self._recent = deque(self.positions(), maxlen=_KEPT)
 
     def set_up(self, black: Iterable[int], white: Iterable[int], to_move: int = BLACK) -> None:
         """Start again from a board with these stones.

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+import numpy as np
+
 from katachi.data.language import t
 from katachi.data.record import Place, Record, RecordError, Step, placed
 from katachi.engine.board.game import Game, Move
@@ -41,13 +43,8 @@ def terms_of(record: Record, rules: Rules | None = None, komi: float | None = No
     except ValueError:
         taken = t((rules or CHINESE).title)
         if record.rules:
-            remarks.append(
-                t(
-                    "the rules {name} are not known; {taken} ones are taken",
-                    name=repr(record.rules[:40]),
-                    taken=taken,
-                )
-            )
+            of = {"name": repr(record.rules[:40]), "taken": taken}
+            remarks.append(t("the rules {name} are not known; {taken} ones are taken", **of))
         elif rules is None:
             remarks.append(t("no rules are named; {taken} ones are taken", taken=taken))
     chosen = named or rules or CHINESE
@@ -123,12 +120,7 @@ def move_of(step: Step, size: int) -> Move:
 
 def place_of(point: int, size: int) -> Place | None:
     """A point as records write it; None for a pass."""
-    return None if point == PASS else _place(point, size)
-
-
-def _place(point: int, size: int) -> Place:
-    column, row = column_row(point, size)
-    return row, column
+    return None if point == PASS else column_row(point, size)[::-1]
 
 
 def _point(place: Place, size: int) -> int:
@@ -138,14 +130,8 @@ def _point(place: Place, size: int) -> int:
 
 def _play(game: Game, move: Move, number: int) -> None:
     if not game.may_play(*move):
-        colour, point = t(NAMES[move.colour]), name_of(move.point, game.size)
-        told = t(
-            "move {number}, {colour} {point}, is not legal",
-            number=number,
-            colour=colour,
-            point=point,
-        )
-        raise RecordError(told)
+        of = {"colour": t(NAMES[move.colour]), "point": name_of(move.point, game.size)}
+        raise RecordError(t("move {number}, {colour} {point}, is not legal", number=number, **of))
     try:
         game.play(*move)
     except ValueError as fault:
@@ -159,23 +145,21 @@ def _set_up(game: Game, record: Record, number: int) -> None:
         {_point(place, game.size) for place in places}
         for places in (step.black, step.white, step.empty)
     )
-    touched = black | white | empty
-    kept = [(p, colour) for p, colour in game.stones().items() if p not in touched]
     is_handicap = is_root and not white and len(black) >= 2 and record.handicap >= 2
     first = next((_COLOURS[step.colour] for step in record.steps if step.colour), BLACK)
     turn = _COLOURS.get(step.to_move)
     if turn is None:
         turn = WHITE if is_handicap else first if is_root else game.to_move
-    handicap = 0 if is_root else game.handicap
+    handicap = len(black) if is_handicap else 0 if is_root else game.handicap
+    stones = {BLACK: {*black}, WHITE: {*white}}
+    for point, colour in game.stones().items():
+        if point not in black | white | empty:
+            stones[colour].add(point)
     try:
-        game.set_up(
-            sorted(black | {p for p, colour in kept if colour == BLACK}),
-            sorted(white | {p for p, colour in kept if colour == WHITE}),
-            turn,
-        )
+        game.set_up(sorted(stones[BLACK]), sorted(stones[WHITE]), turn)
     except ValueError as fault:
         raise RecordError(str(fault)) from None
-    game.handicap = len(black) if is_handicap else handicap
+    game.handicap = handicap
 
 
 def record_of(
@@ -189,9 +173,8 @@ def record_of(
 ) -> Record:
     """The record of a game.
 
-    black, white: the players' names. result: as SGF writes it (`B+3.5`, `W+R`, `0`). date: the
-    day of the game in ISO 8601, as SGF has it.
-    comments: by move number; number 0 stands before the first move.
+    black, white: the players' names. result: as SGF writes it (`B+3.5`, `W+R`, `0`). date: in
+    ISO 8601. comments: by move number; number 0 stands before the first move.
     """
     said = comments or {}
     steps = [_start(game)._replace(comment=said.get(0, ""))]
@@ -215,7 +198,7 @@ def _start(game: Game) -> Step:
     """The stones before the first move, when there are any, and whose turn it is then."""
     colours = game.start.colour
     black, white = (
-        frozenset(_place(p, game.size) for p in map(int, game.grid.points) if colours[p] == wanted)
+        frozenset(column_row(int(p), game.size)[::-1] for p in np.flatnonzero(colours == wanted))
         for wanted in (BLACK, WHITE)
     )
     if not black and not white:

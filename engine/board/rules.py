@@ -35,21 +35,10 @@ class Rules:
 CHINESE = Rules("chinese", area=True, superko=True, remove_dead=True, bonus_per_handicap=1)
 JAPANESE = Rules("japanese", area=False, superko=False, remove_dead=True)
 TROMP_TAYLOR = Rules("tromp-taylor", area=True, superko=True, remove_dead=False, suicide=True)
-AGA = Rules(
-    "aga",
-    area=True,
-    superko=True,
-    remove_dead=True,
-    situational=True,
-    bonus_per_handicap=1,
-    bonus_free_stones=1,
-)
-NEW_ZEALAND = Rules(
-    "new-zealand", area=True, superko=True, remove_dead=True, situational=True, suicide=True
-)
+AGA = replace(CHINESE, name="aga", situational=True, bonus_free_stones=1)
+NEW_ZEALAND = replace(TROMP_TAYLOR, name="new-zealand", remove_dead=True, situational=True)
 ING = replace(NEW_ZEALAND, name="ing")
-_ALL = (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND, ING)
-RULESETS = {rules.name: rules for rules in _ALL}
+RULESETS = {rules.name: rules for rules in (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND, ING)}
 _TITLES = {"aga": "AGA", "new-zealand": "New Zealand", "tromp-taylor": "Tromp-Taylor"}
 ALIASES = {"cgos": "tromp-taylor", "nz": "new-zealand"}
 _OTHERS = {
@@ -68,13 +57,12 @@ _ENDING = re.compile(r"(-rules?|-ruleset|规则|規則|ルール)$")
 def rules_named(name: str) -> Rules:
     """The ruleset of a name as people or programs write it; raises ValueError with the names."""
     wanted = _ENDING.sub("", "-".join(re.split(r"[\s_/-]+", name.strip().lower())))
-    try:
-        return RULESETS[_NAMES.get(wanted, wanted)]
-    except KeyError:
-        known = ", ".join(sorted([*RULESETS, *ALIASES]))
-        raise ValueError(
-            t("there is no ruleset {name}; there are {known}", name=repr(name), known=known)
-        ) from None
+    if found := RULESETS.get(_NAMES.get(wanted, wanted)):
+        return found
+    known = ", ".join(sorted([*RULESETS, *ALIASES]))
+    raise ValueError(
+        t("there is no ruleset {name}; there are {known}", name=repr(name), known=known)
+    )
 
 
 def usual_komi(rules: Rules, size: int, handicap: int) -> float:
