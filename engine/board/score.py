@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, neighbours
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, inlined
 
@@ -121,8 +121,10 @@ def count(
             colour[point] = EMPTY
     owner = np.zeros(grid.length, np.int8)
     find_owners(grid, colour, owner, make_score_work(grid))
-    for point in () if rules.area else seki:
-        _clear_regions_around(grid, colour, owner, point)
+    for stone in () if rules.area else seki:
+        for near in neighbours(grid, stone):
+            if colour[near] == EMPTY:
+                owner[empty_region(grid, colour, near)[0]] = NEUTRAL
     bonus = [0.0, 0.0, komi + rules.handicap_bonus(handicap)]
     black, white = (
         Tally(
@@ -136,13 +138,17 @@ def count(
     return Count(black.total - white.total, owner, black, white)
 
 
-def _clear_regions_around(grid: Grid, colour: Array, owner: Array, stone: int) -> None:
-    """Make the empty regions next to a stone neutral."""
-    open_points = [stone]
-    while open_points:
-        point = open_points.pop()
-        for side in range(4):
-            near = point + int(grid.around[side])
-            if colour[near] == EMPTY and owner[near] != NEUTRAL:
-                owner[near] = NEUTRAL
-                open_points.append(near)
+def empty_region(grid: Grid, colour: Array, start: int) -> tuple[list[int], int]:
+    """The empty points connected with `start`, and what they touch: BLACK, WHITE, 3 for both, or 0.
+
+    colour: int8[length], stones.
+    """
+    region, seen, touched = [start], {start}, 0
+    for point in region:
+        for near in neighbours(grid, point):
+            if stone := int(colour[near]):
+                touched |= stone
+            elif near not in seen:
+                seen.add(near)
+                region.append(near)
+    return region, touched

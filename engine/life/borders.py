@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
+from katachi.engine.board.score import empty_region
 from katachi.engine.compiled.jit import Array
 
-_WIDE, _MUCH = 80, 0.6  # empty points that hang together, and their share of the board, beyond
-# which no borders are looked for
+_WIDE, _MUCH = 80, 0.6  # empty points together, and their share, beyond which no borders are sought
 _FEW = 8  # and beyond which they are no neutral points, but open
 _MOST = 12  # borders that are looked for
 _LIKELY = 0.3  # by how much more often a point ends up one side's than the other's
@@ -94,18 +94,9 @@ def _mixed(grid: Grid, colour: Array, among: list[int] | None = None) -> list[li
     """The empty regions that touch both sides or neither, each as its points."""
     found, seen = [], set[int]()
     for start in map(int, grid.points) if among is None else among:
-        if colour[start] != EMPTY or start in seen:
-            continue
-        region, touched = [start], 0
-        seen.add(start)
-        for point in region:
-            for near in neighbours(grid, point):
-                stone = int(colour[near])
-                if stone != EMPTY:
-                    touched |= stone
-                elif near not in seen:
-                    seen.add(near)
-                    region.append(near)
-        if touched not in (BLACK, WHITE):
-            found.append(sorted(region))
+        if colour[start] == EMPTY and start not in seen:
+            region, touched = empty_region(grid, colour, start)
+            seen.update(region)
+            if touched not in (BLACK, WHITE):
+                found.append(sorted(region))
     return found

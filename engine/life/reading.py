@@ -19,18 +19,17 @@ from katachi.engine.board.position import (
     Position,
     copy_of,
     is_legal,
+    liberties_of,
     liberty_count,
     move,
 )
+from katachi.engine.board.score import empty_region
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, make_capture_work, read_capture
 
 _HOME = 7  # empty points elsewhere with which a block lives, whatever happens in a region beside it
-
 _FEW = 2  # liberties of a block that contact with it may take
-
 _LARGE = 10  # empty points of an area that is read whole
-
 _LARGEST = 16  # empty points of a region: more take too long to read
 
 
@@ -52,7 +51,7 @@ def make_map(game: Game, blocks: list[list[int]]) -> Map:
     whole = Map({int(head[block[0]]): block for block in blocks}, {}, {}, {}, {}, {})
     for start in map(int, game.grid.points):
         if start not in name:
-            whole.areas[start] = _area(game, start)
+            whole.areas[start], _ = empty_region(game.grid, colour, start)
             whole.around[start] = set()
             name.update(dict.fromkeys(whole.areas[start], start))
     for one, block in whole.blocks.items():
@@ -66,15 +65,6 @@ def make_map(game: Game, blocks: list[list[int]]) -> Map:
         enemies = {other for other in near if colour[other] != colour[one]}
         whole.rivals[one] = whole.enemies[one] | enemies
     return whole
-
-
-def _area(game: Game, start: int) -> list[int]:
-    """The empty points connected with the empty point `start`."""
-    colour = game.position.colour
-    found = [start]
-    for point in found:
-        found += [p for p in neighbours(game.grid, point) if colour[p] == EMPTY and p not in found]
-    return found
 
 
 def region_of(game: Game, whole: Map, block: int, firm: set[int], helped: int) -> Array | None:
@@ -146,7 +136,6 @@ def _near(game: Game, points: list[int], stones: list[int]) -> list[int]:
 
 
 _LIMIT = 20_000  # positions read for one answer at most: some 30 ms
-
 _TOTAL = 120_000  # positions read for a board at most
 
 
@@ -169,8 +158,7 @@ class Reader:
 
     def size(self, block: int, lives: bool) -> int:
         """How many points a proof of life, or of death, must read; 0 when there are too many."""
-        helped = self._enemy(block) if lives else 3 - self._enemy(block)
-        inside = self._region(block, helped)
+        inside = self._inside(block, SAFE if lives else TAKEN)
         return 0 if inside is None else bits.count(inside, 0, self._grid.words)
 
     def is_safe(self, block: int) -> bool:
@@ -183,26 +171,21 @@ class Reader:
 
     def proves(self, block: int, begins: int, wanted: int, point: int = PASS) -> bool:
         """Is a block proved SAFE, or TAKEN, when this colour begins: on `point`, or anywhere?"""
-        enemy = self._enemy(block)
-        inside = self._region(block, enemy if wanted == SAFE else 3 - enemy)
+        inside = self._inside(block, wanted)
         if inside is None:
             return False
-        start = self._start
-        if point != PASS:
-            if not is_legal(self._grid, start, point, begins):
-                return False
-            start = copy_of(start)
-            start.state[TO_MOVE] = begins
-            move(self._grid, start, point, begins)
-            if start.colour[block] == EMPTY:
-                return wanted == TAKEN
-            begins = 3 - begins
-        return self._read(start, block, inside, begins, wanted)
+        if point == PASS:
+            return self._read(self._start, block, inside, begins, wanted)
+        after = self._after(point, begins)
+        if after is None:
+            return False
+        if after.colour[block] == EMPTY:
+            return wanted == TAKEN
+        return self._read(after, block, inside, 3 - begins, wanted)
 
     def beginning(self, block: int, begins: int, wanted: int) -> int:
         """A first move of this colour that makes the proof succeed; PASS where none was found."""
-        enemy = self._enemy(block)
-        inside = self._region(block, enemy if wanted == SAFE else 3 - enemy)
+        inside = self._inside(block, wanted)
         points = np.zeros(self._grid.points.size, np.int16)
         count = 0 if inside is None else bits.list_points(inside, 0, self._grid.words, points)
         tried = (p for p in map(int, points[:count]) if self._start.colour[p] == EMPTY)
@@ -211,37 +194,40 @@ class Reader:
     def hangs(self, block: int) -> bool:
         """Was it proved that a block is taken if its enemy begins, and lives if its owner does?"""
         enemy = self._enemy(block)
-        if self._region(block, enemy) is None:
+        if self._inside(block, SAFE) is None:
             return False
         return self.proves(block, enemy, TAKEN) and self.proves(block, 3 - enemy, SAFE)
 
     def is_seki(self, one: int, two: int) -> bool:
         """Was it proved that two blocks share a liberty that neither side dares to fill?"""
-        inside = self._region(one, self._enemy(one))
+        inside = self._inside(one, SAFE)
         if inside is None:
             return False
-        shared = [
-            point
-            for area in self._whole.beside[one] & self._whole.beside[two]
-            for point in self._whole.areas[area]
-            if self._is_liberty(one, point) and self._is_liberty(two, point)
-        ]
+        liberties = (liberties_of(self._grid, self._start, block) for block in (one, two))
         return any(
-            self._loses(one, point, inside) and self._loses(two, point, inside) for point in shared
+            self._loses(one, point, inside) and self._loses(two, point, inside)
+            for point in sorted(set.intersection(*map(set, liberties)))
         )
-
-    def _is_liberty(self, block: int, point: int) -> bool:
-        return bits.contains(self._start.liberties, block * self._grid.words, point)
 
     def _loses(self, block: int, point: int, inside: Array) -> bool:
         """Is a block taken once its owner has filled `point`, or is that move illegal?"""
         enemy = self._enemy(block)
+        after = self._after(point, 3 - enemy)
+        return after is None or self._read(after, block, inside, enemy, TAKEN)
+
+    def _inside(self, block: int, wanted: int) -> Array | None:
+        """The region to read for a proof that a block is SAFE or TAKEN."""
+        enemy = self._enemy(block)
+        return self._region(block, enemy if wanted == SAFE else 3 - enemy)
+
+    def _after(self, point: int, colour: int) -> Position | None:
+        """The position after this move of `colour`, maybe out of turn; None where it is illegal."""
         after = copy_of(self._start)
-        after.state[TO_MOVE] = 3 - enemy
-        if not is_legal(self._grid, after, point, 3 - enemy):
-            return True
-        move(self._grid, after, point, 3 - enemy)
-        return self._read(after, block, inside, enemy, TAKEN)
+        after.state[TO_MOVE] = colour
+        if not is_legal(self._grid, after, point, colour):
+            return None
+        move(self._grid, after, point, colour)
+        return after
 
     def _enemy(self, block: int) -> int:
         return 3 - int(self._start.colour[block])
