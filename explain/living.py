@@ -8,8 +8,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.life.fate import Fate, Turn, fates_of
-from katachi.engine.life.status import blocks
+from katachi.engine.life.status import Fate, Turn, blocks, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player

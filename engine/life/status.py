@@ -1,4 +1,4 @@
-"""Which stones are alive at the end of a game, and its result under its rules.
+"""Which stones are alive at the end of a game, its result, and what is proved of its blocks.
 
 Unconditional life by Benson's theorem is exact. The rest is guessed by playing the position out at
 random many times (`engine.life.playout`). Where these games doubt or deny a block's life, the
@@ -8,15 +8,17 @@ alone, so the passes that end a game do not change it.
 
 import re
 from enum import Enum
+from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE, Grid
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid
 from katachi.engine.board.position import Position, copy_of, liberties_of
 from katachi.engine.board.score import Count, count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
+from katachi.engine.life.capture import SAFE, TAKEN
 from katachi.engine.life.playout import count_owners, make_ownership_work
 from katachi.engine.life.reading import Map, Reader, make_map
 
@@ -24,10 +26,9 @@ GAMES = 400  # random games to judge a position by: 30 ms on a 9x9 board
 FEWEST_GAMES = 20
 
 _MAJORITY = 0.5
-
 _FIRM = 0.75  # share of the random games from which a block lives, if it has a home of its own
-
 _SURE = 0.9  # share of the random games from which a block's life is not read
+_READ = 300_000  # positions read for a block's fate: half a second
 
 
 class Status(Enum):
@@ -119,24 +120,18 @@ def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Stat
             status[head] = guess[head]
     for head in in_doubt:
         if guess[head] is Status.DEAD and status[head] is Status.ALIVE:
-            _find_seki(reader, whole, head, status)
+            for rival in whole.rivals[head]:
+                if status[rival] is not Status.DEAD and reader.is_seki(head, rival):
+                    status[head] = status[rival] = Status.SEKI
     for head in in_doubt:
         partners = [status[rival] for rival in whole.rivals[head]]
         if status[head] is Status.SEKI and Status.SEKI not in partners:
             status[head] = Status.ALIVE
 
 
-def _find_seki(reader: Reader, whole: Map, head: int, status: dict[int, Status]) -> None:
-    """Mark a block and its enemies as alive in seki when reading proves it."""
-    for rival in whole.rivals[head]:
-        if status[rival] is not Status.DEAD and reader.is_seki(head, rival):
-            status[head] = status[rival] = Status.SEKI
-
-
 def final_score(game: Game) -> float:
     """Black's points minus White's, with komi and bonus; dead stones off if the rules say so."""
-    status = final_status(game) if game.rules.remove_dead else {}
-    return score_with(game, status)
+    return score_with(game, final_status(game) if game.rules.remove_dead else {})
 
 
 def score_with(game: Game, status: dict[int, Status]) -> float:
@@ -148,16 +143,8 @@ def counted_with(game: Game, status: dict[int, Status]) -> Count:
     """The count, with the status of the stones already decided."""
     dead = {point for point, what in status.items() if what is Status.DEAD}
     seki = frozenset(point for point, what in status.items() if what is Status.SEKI)
-    return count(
-        game.grid,
-        game.position.colour,
-        game.prisoners,
-        dead,
-        game.rules,
-        game.komi,
-        game.handicap,
-        seki,
-    )
+    stones, terms = game.position.colour, (game.rules, game.komi, game.handicap)
+    return count(game.grid, stones, game.prisoners, dead, *terms, seki)
 
 
 def score_text(score: float) -> str:
@@ -176,3 +163,48 @@ def score_of(result: str) -> float | None:
         return None
     side, points = counted.groups()
     return float(points or 0) * (-1 if side == "W" else 1)
+
+
+class Turn(NamedTuple):
+    """The fate of a block when one side begins."""
+
+    lives: bool | None  # None: it was not proved
+    point: int = PASS  # the first move that decides it; PASS: none is needed, or it was not found
+
+
+class Fate(NamedTuple):
+    """What was proved of a block, whatever the kos. Blocks beside it that look alive count so."""
+
+    first: Turn  # its owner begins
+    second: Turn  # its enemy begins
+    is_sure: bool = False  # does it live whatever happens (Benson), so that nothing was read?
+    partner: int | None = None  # the head of a block with which it lives in seki
+
+
+def fates_of(game: Game, heads: list[int]) -> dict[int, Fate]:
+    """What was proved of some blocks of the current position, by their heads."""
+    whole, safe = make_map(game, blocks(game)), safe_points(game.grid, game.position)
+    firm = firm_blocks(lives_in(game, whole, ownership(game)))
+    found: dict[int, Fate] = {}
+    for head in heads:
+        owner = int(game.position.colour[head])
+        if safe[head] == owner:
+            found[head] = Fate(Turn(True), Turn(True), is_sure=True)
+            continue
+        reader = Reader(game, whole, firm, most=_READ, is_strict=True)
+        seki = (one for one in sorted(whole.rivals[head]) if reader.is_seki(head, one))
+        if reader.is_safe(head):
+            found[head] = Fate(Turn(True), Turn(True), partner=next(seki, None))
+        elif reader.is_lost(head):
+            found[head] = Fate(Turn(False), Turn(False))
+        else:
+            first = _turn(reader, head, owner, SAFE)
+            found[head] = Fate(first, _turn(reader, head, 3 - owner, TAKEN))
+    return found
+
+
+def _turn(reader: Reader, head: int, begins: int, wanted: int) -> Turn:
+    """The fate of a block when `begins` moves first: is `wanted` proved, and by which move?"""
+    if not reader.proves(head, begins, wanted):
+        return Turn(None)
+    return Turn(wanted == SAFE, reader.beginning(head, begins, wanted))

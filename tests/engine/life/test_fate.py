@@ -4,7 +4,7 @@ import pytest
 
 from katachi.engine.board.grid import WHITE
 from katachi.engine.board.vertex import name_of
-from katachi.engine.life.fate import Fate, fates_of
+from katachi.engine.life.status import Fate, fates_of
 from tests.engine.diagrams import game_from
 
 LIVES, DIES, NOT_READ = (True, "pass"), (False, "pass"), (None, "pass")
