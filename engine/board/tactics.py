@@ -70,10 +70,10 @@ def stones_after(grid: Grid, position: Position, point: int, colour: int) -> int
 
 
 @jit
-def is_repeated(hashes: Array, count: int, value: int) -> bool:
-    """Is `value` one of the first `count` hashes?"""
+def is_repeated(values: Array, count: int, value: int) -> bool:
+    """Is `value` one of the first `count` values?"""
     for i in range(count - 1, -1, -1):  # repetitions are near
-        if hashes[i] == value:
+        if values[i] == value:
             return True
     return False
 

@@ -53,7 +53,15 @@ def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
     for point in range(grid.length):
         work.safe[point] = EMPTY
     for colour in range(BLACK, WHITE + 1):
-        _find_safe_of(grid, position, colour, work)
+        _find_alive(grid, position, colour, work)
+        for i in range(grid.points.size):
+            point = int(grid.points[i])
+            region = int(work.region[point])
+            if region < 0:
+                if work.alive[position.head[point]] > 0:
+                    work.safe[point] = colour
+            elif work.closed[region] == 1 and _is_vital_to_any(grid, position, region, work):
+                work.safe[point] = colour
 
 
 @jit
@@ -90,7 +98,7 @@ def _settle_regions(grid: Grid, position: Position, colour: int, work: SafeWork)
         if work.closed[region] == 1:
             work.closed[region] = 2
             work.queue[region] = point
-        elif work.closed[region] == 2 and _is_beside(grid, point, int(work.queue[region])):
+        elif work.closed[region] == 2 and abs(point - work.queue[region]) in (1, grid.stride):
             work.closed[region] = 3
         else:
             work.closed[region] = 0
@@ -100,7 +108,7 @@ def _settle_regions(grid: Grid, position: Position, colour: int, work: SafeWork)
         if region >= 0:
             if work.closed[region] > 0:
                 work.safe[point] = colour
-        elif position.colour[point] == colour and work.alive[position.head[point]] > 0:
+        elif work.alive[position.head[point]] > 0:
             work.safe[point] = colour
 
 
@@ -110,24 +118,6 @@ def _touches(grid: Grid, position: Position, point: int, colour: int) -> bool:
         if position.colour[point + int(grid.around[side])] == colour:
             return True
     return False
-
-
-@inlined
-def _is_beside(grid: Grid, point: int, other: int) -> bool:
-    return abs(point - other) == 1 or abs(point - other) == grid.stride
-
-
-@jit
-def _find_safe_of(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
-    _find_alive(grid, position, colour, work)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
-        region = int(work.region[point])
-        if region < 0:
-            if work.alive[position.head[point]] > 0:
-                work.safe[point] = colour
-        elif work.closed[region] == 1 and _is_vital_to_any(grid, position, region, work):
-            work.safe[point] = colour
 
 
 @jit
@@ -142,11 +132,8 @@ def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> 
         point = int(grid.points[i])
         if position.colour[point] == colour and work.sure[point] == colour:
             work.alive[position.head[point]] = 2
-    changed = True
-    while changed:
-        changed = _drop_blocks(grid, position, regions, work)
-        if changed:
-            _open_regions(grid, position, colour, work)
+    while _drop_blocks(grid, position, regions, work):
+        _open_regions(grid, position, colour, work)
 
 
 @jit

@@ -27,13 +27,11 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
 )
-from katachi.engine.board.tactics import captures, liberties_after, stones_after
+from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 
 TAKEN, SAFE, UNKNOWN = 1, 0, -1
-
 MOST_POINTS = 100  # points that a reading may be kept to
-
 _PLIES = 64
 _PROVED = 1 << 28  # of a number: the aim cannot be reached
 _SLOTS = 1 << 17  # of the table; several times the positions of a reading
@@ -106,13 +104,16 @@ def read_capture(
         if phi > 0 and delta > 0:
             phi, delta, best, second = _sum_up(work, ply)
         if phi >= work.phi_limit[ply] or delta >= work.delta_limit[ply]:
-            _store(work, _key_of(grid, here), phi, delta)
-            if ply == 0:
-                return _answer(here, stone, phi)
+            key = _key(grid, here.hash[0], int(here.state[TO_MOVE]), int(here.state[KO]))
+            slot = _slot_of(key)
+            work.keys[slot], work.phi[slot], work.delta[slot] = key, phi, delta
+            if ply == 0:  # a proof; if `phi` is 0, the side to move reaches its aim
+                attacks = here.state[TO_MOVE] != here.colour[stone]
+                return TAKEN if (phi == 0) == attacks else SAFE
             ply -= 1
             phi, delta = 1, 1
             continue
-        child_phi = _phi_of(work, work.after[ply, best])
+        child_phi, _ = _numbers_of(work, work.after[ply, best])
         work.phi_limit[ply + 1] = min(_PROVED, work.delta_limit[ply] - delta + child_phi)
         work.delta_limit[ply + 1] = min(work.phi_limit[ply], second + 1)
         after = at(work.stack, ply + 1)
@@ -122,13 +123,6 @@ def read_capture(
             after.state[KO] = PASS
         ply += 1
         begun = False
-
-
-@inlined
-def _answer(position: Position, stone: int, phi: int) -> int:
-    """What a proof says. If `phi` is 0, the side to move reaches its aim."""
-    attacks = position.state[TO_MOVE] != position.colour[stone]
-    return TAKEN if (phi == 0) == attacks else SAFE
 
 
 @jit
@@ -160,7 +154,7 @@ def _list_moves(
         if not is_legal(grid, position, point, colour):
             continue
         stones = hash_after(grid, position, point, colour)
-        if colour != threats and _is_repeated(work, ply, stones):
+        if colour != threats and is_repeated(work.stack.hash[:, 0], ply + 1, stones):
             continue
         ko = PASS if 3 - colour == threats else _ko_after(grid, position, point, colour)
         moves[count] = point
@@ -171,14 +165,6 @@ def _list_moves(
         work.after[ply, count] = _key(grid, position.hash[0], 3 - colour, PASS)
         count += 1
     work.length[ply] = count
-
-
-@inlined
-def _is_repeated(work: CaptureWork, ply: int, stones: Any) -> bool:
-    for earlier in range(ply + 1):
-        if work.stack.hash[earlier, 0] == stones:
-            return True
-    return False
 
 
 @jit
@@ -206,22 +192,13 @@ def _key(grid: Grid, stones: Any, to_move: int, ko: int) -> Any:
     return key
 
 
-@inlined
-def _key_of(grid: Grid, position: Position) -> Any:
-    state = position.state
-    return _key(grid, position.hash[0], int(state[TO_MOVE]), int(state[KO]))
-
-
 @jit
 def _sum_up(work: CaptureWork, ply: int) -> tuple[int, int, int, int]:
     """The numbers of the position at `ply`, from those after its moves: phi (the least delta) and
     delta (the sum of phi). Then the move with the least delta, and the next least delta."""
     phi, delta, best, second = _PROVED, 0, 0, _PROVED
     for i in range(work.length[ply]):
-        slot = _slot_of(work.after[ply, i])
-        child_phi, child_delta = 1, 1
-        if work.keys[slot] == work.after[ply, i]:
-            child_phi, child_delta = int(work.phi[slot]), int(work.delta[slot])
+        child_phi, child_delta = _numbers_of(work, work.after[ply, i])
         delta = min(_PROVED, delta + child_phi)
         if child_delta < phi:
             phi, best, second = child_delta, i, phi
@@ -236,14 +213,9 @@ def _slot_of(key: Any) -> int:
 
 
 @inlined
-def _phi_of(work: CaptureWork, key: Any) -> int:
+def _numbers_of(work: CaptureWork, key: Any) -> tuple[int, int]:
+    """The numbers of a position in the table; 1 and 1 for one that is not there."""
     slot = _slot_of(key)
-    return int(work.phi[slot]) if work.keys[slot] == key else 1
-
-
-@inlined
-def _store(work: CaptureWork, key: Any, phi: int, delta: int) -> None:
-    slot = _slot_of(key)
-    work.keys[slot] = key
-    work.phi[slot] = phi
-    work.delta[slot] = delta
+    if work.keys[slot] == key:
+        return int(work.phi[slot]), int(work.delta[slot])
+    return 1, 1

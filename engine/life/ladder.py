@@ -20,6 +20,7 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
 )
+from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 
 _ANSWERS = 8  # captures looked at for the block, its extension included
@@ -96,17 +97,11 @@ def _read(grid: Grid, stone: int, work: LadderWork, limit: int) -> int:
                 ply += 1
                 _list_moves(grid, stone, work, ply)
                 continue
-        ply = _unsettled(ply - 1, caught)
+        ply -= 1
+        while ply >= 0 and caught == (ply % 2 == 0):  # its side has got what it wants
+            ply -= 1
         if ply < 0:
             return int(work.moves[0, work.tried[0] - 1]) if caught else PASS
-
-
-@inlined
-def _unsettled(ply: int, caught: bool) -> int:
-    """The last ply up to `ply` whose side wants the other result; -1 when there is none."""
-    while ply >= 0 and caught == (ply % 2 == 0):
-        ply -= 1
-    return ply
 
 
 @jit
@@ -124,33 +119,18 @@ def ladder_escapes(
 @inlined
 def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
     """List the moves at `ply` for or against the block of `stone`."""
-    work.tried[ply] = 0
-    if ply % 2 == 0:
-        _list_attacks(grid, at(work.stack, ply), stone, work, ply)
-    else:
-        _list_escapes(grid, at(work.stack, ply), stone, work, ply)
-
-
-@inlined
-def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
-    """List the liberties of the block, when there are two at most."""
-    work.length[ply] = 0
-    if liberty_count(position, stone) <= 2:
+    position, moves = at(work.stack, ply), work.moves[ply]
+    work.tried[ply], work.length[ply] = 0, 0
+    if ply % 2 == 1:
+        work.length[ply] = _list_escapes(grid, position, stone, moves)
+    elif liberty_count(position, stone) <= 2:
         home = position.head[stone] * grid.words
-        work.length[ply] = bits.list_points(position.liberties, home, grid.words, work.moves[ply])
+        work.length[ply] = bits.list_points(position.liberties, home, grid.words, moves)
 
 
 @inlined
-def _is_listed(moves: Array, count: int, point: int) -> bool:
-    for i in range(count):
-        if moves[i] == point:
-            return True
-    return False
-
-
-@inlined
-def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
-    """List captures of attackers in atari beside the block, then the block's only liberty."""
+def _list_escapes(grid: Grid, position: Position, stone: int, moves: Array) -> int:
+    """List captures of attackers in atari beside the block, then its only liberty; how many?"""
     colour = int(position.colour[stone])
     count = 0
     here = stone
@@ -161,11 +141,11 @@ def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, 
                 continue
             if liberty_count(position, near) == 1:
                 point = first_liberty(grid, position, near)
-                if not _is_listed(work.moves[ply], count, point):
-                    work.moves[ply, count] = point
+                if not is_repeated(moves, count, point):
+                    moves[count] = point
                     count += 1
         here = int(position.link[here])
         if here == stone:
             break
-    work.moves[ply, count] = first_liberty(grid, position, stone)
-    work.length[ply] = count + 1
+    moves[count] = first_liberty(grid, position, stone)
+    return count + 1

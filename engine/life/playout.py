@@ -12,6 +12,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.position import (
     LAST,
+    PASSES,
     TO_MOVE,
     Position,
     copy_into,
@@ -168,20 +169,15 @@ def count_owners(
 def _play_sensibly(grid: Grid, work: OwnershipWork) -> None:
     """Play `work.position` to its end."""
     position = work.position
-    passes = 0
+    position.state[PASSES] = 0
     for _ in range(_SENSIBLE_PER_POINT * grid.points.size):
         colour = int(position.state[TO_MOVE])
         point = _capture_near_last(grid, position, colour, work.random)
         if point == PASS:
             point = _random_move(grid, work, colour)
-        if point == PASS:
-            pass_turn(position, colour)
-            passes += 1
-            if passes == 2:
-                return
-        else:
-            move(grid, position, point, colour)
-            passes = 0
+        move(grid, position, point, colour)
+        if position.state[PASSES] == 2:
+            return
 
 
 @jit
@@ -215,14 +211,6 @@ def _is_sensible(grid: Grid, position: Position, point: int, colour: int) -> boo
     """Is it legal, no own eye, and no block above nakade size put into atari for nothing?"""
     if not is_legal(grid, position, point, colour) or is_eye(grid, position, point, colour):
         return False
-    return not throws_away(grid, position, point, colour)
-
-
-@inlined
-def throws_away(grid: Grid, position: Position, point: int, colour: int) -> bool:
-    """Does the legal move put a block above nakade size into atari, for nothing?"""
-    if liberties_after(grid, position, point, colour) > 1:
-        return False
-    if takes(grid, position, point, colour):
-        return False
-    return stones_after(grid, position, point, colour) > _LARGEST_NAKADE
+    if liberties_after(grid, position, point, colour) > 1 or takes(grid, position, point, colour):
+        return True
+    return stones_after(grid, position, point, colour) <= _LARGEST_NAKADE
