@@ -89,15 +89,17 @@ def list_line(tree: Tree, edge: int, line: Array) -> int:
 
 def candidates(tree: Tree) -> list[int]:
     """The root's edges that may be chosen, the most visited first; there must be a root."""
-    edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
+    edges = _ranked(tree)
     visits = tree.visits[edges]
-    most = visits.max()
-    if most == 0:
-        return [int(edges[np.argmax(tree.prior[edges])])]
-    edges = edges[visits >= LEAST_SHARE * most]
-    order = np.lexsort((-tree.prior[edges], -tree.visits[edges]))
-    good: list[int] = edges[order].tolist()
+    count = (visits >= LEAST_SHARE * visits[0]).sum() if visits[0] > 0 else 1
+    good: list[int] = edges[:count].tolist()
     return good
+
+
+def _ranked(tree: Tree) -> Array:
+    """The root's edges, the most visited first; of equals the likelier one."""
+    edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
+    return edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
 
 
 def best_edge(tree: Tree, stack: Stack) -> int:
@@ -153,28 +155,18 @@ class Found(NamedTuple):
     owners: Array  # float64[length]: whose each point will be, from -1, White's, to 1
     moves: list[Candidate]  # all of the root's, the one chosen first, then by visits
 
-    def within(self, most: float) -> "Found":
-        """The same with every lead cut to `most`, for a network may be off by a little."""
 
-        def clipped(points: float) -> float:
-            return max(-most, min(most, points))
+def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str, furthest: float = np.inf) -> Found:
+    """The findings of a tree that has a root. naming: MINIMAX or VISITS.
 
-        moves = [
-            one if abs(one.points) <= most else one._replace(points=clipped(one.points))
-            for one in self.moves
-        ]
-        return self._replace(points=clipped(self.points), moves=moves)
-
-
-def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
-    """The findings of a tree that has a root. naming: MINIMAX or VISITS."""
-    edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
-    edges = edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
+    furthest: in points. Every lead is cut to it, for a network may be off by a little.
+    """
+    edges = _ranked(tree)
     if naming == MINIMAX:
         best = best_edge(tree, stack)
         edges = np.concatenate(([best], edges[edges != best]))
     visits = int(tree.tried[0])
-    moves = _candidates(tree, edges, visits)
+    moves = _candidates(tree, edges, visits, furthest)
     first = moves[0]
     told = first.chances, first.points, first.value, first.line
     owners = np.zeros(grid.length)
@@ -182,7 +174,7 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     return Found(first.point, visits, *told, owners, moves)
 
 
-def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
+def _candidates(tree: Tree, edges: Array, tried: int, furthest: float) -> list[Candidate]:
     """The root's moves. tried: visits of the whole tree; all moves are corrected by it alike.
 
     The first move has the chances of the whole position. That mean foretold the results of
@@ -192,6 +184,7 @@ def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
     visits = tree.visits[edges]
     totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
     means = np.where(visits > 0, totals / np.maximum(visits, 1), tree.own[0][:, np.newaxis])
+    means[2] = np.clip(means[2], -furthest, furthest)
     worth, chances, points = means.tolist()
     mean = float(tree.own[0, 1] + totals[1].sum()) / (1 + int(visits.sum()))
     ratio = _odds(mean) / _odds(chances[0])

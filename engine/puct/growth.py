@@ -35,7 +35,7 @@ from katachi.engine.puct.tree import (
     Tree,
 )
 from katachi.engine.values.planes import KOMI as LEAD
-from katachi.engine.values.planes import KOMI_UNIT, area_komi, fill_planes
+from katachi.engine.values.planes import KOMI_UNIT, Answers, area_komi, fill_planes
 
 EXPLORATION = 0.9  # how much the policy counts against the values
 URGENCY = 0.2  # how much less a move that was never tried is worth than the position
@@ -111,11 +111,10 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
             count_stones(grid, position, terms)
         node = tree.child[edge]
     leaves.depth[leaf] = depth
-    if node >= 0:  # an end that was counted before
+    if node < 0 and depth > 0 and position.state[PASSES] >= 2:
+        node = _count(grid, tree, leaves, leaf)
+    if node >= 0:  # the end of a game
         backup(tree, leaves, leaf, tree.own[node, 0], tree.own[node, 1], tree.own[node, 2])
-        return TERMINAL
-    if depth > 0 and position.state[PASSES] >= 2:
-        _count(grid, tree, leaves, leaf)
         return TERMINAL
     for i in range(depth):
         tree.waiting[leaves.path[leaf, i]] += 1
@@ -136,34 +135,37 @@ def count_stones(grid: Grid, position: Position, terms: Array) -> None:
 
 
 @inlined
-def _count(grid: Grid, tree: Tree, leaves: Leaves, leaf: int) -> None:
-    """Make a node for the end of a game. It is counted by area with all stones on the board."""
+def _count(grid: Grid, tree: Tree, leaves: Leaves, leaf: int) -> int:
+    """A node for the end of a game. It is counted by area with all stones on the board."""
     position = at(leaves.positions, leaf)
     score = find_owners(grid, position.colour, leaves.owner, leaves.score)
     points = score - leaves.terms[leaf, KOMI]
     if position.state[TO_MOVE] != BLACK:
         points = -points
     chances = 0.5 if points == 0 else (1.0 if points > 0 else 0.0)
-    node = tree.used[0]
-    tree.used[0] += 1
+    node = _add_node(tree, leaves, leaf, utility(chances, points), chances, points)
     tree.count[node] = 0
-    tree.own[node, 0] = utility(chances, points)
-    tree.own[node, 1] = chances
-    tree.own[node, 2] = points
     for i in range(grid.points.size):
         owner = leaves.owner[grid.points[i]]
         tree.owners[node, i] = 0 if owner == 0 else (127 if owner == BLACK else -127)
-    _join(tree, leaves, leaf, int(node))
-    backup(tree, leaves, leaf, tree.own[node, 0], tree.own[node, 1], tree.own[node, 2])
+    return node
 
 
 @inlined
-def _join(tree: Tree, leaves: Leaves, leaf: int, node: int) -> None:
-    """Make a new node the end of the leaf's path."""
+def _add_node(
+    tree: Tree, leaves: Leaves, leaf: int, worth: float, chances: float, points: float
+) -> int:
+    """A new node at the end of the leaf's path, without edges and owners."""
+    node = int(tree.used[0])
+    tree.used[0] += 1
+    tree.own[node, 0] = worth
+    tree.own[node, 1] = chances
+    tree.own[node, 2] = points
     tree.tried[node] = 1
     tree.worth[node] = tree.own[node, 0]
     if leaves.depth[leaf] > 0:
         tree.child[leaves.path[leaf, leaves.depth[leaf] - 1]] = node
+    return node
 
 
 @inlined
@@ -183,38 +185,20 @@ def backup(
 
 
 @jit
-def absorb(
-    grid: Grid,
-    tree: Tree,
-    root: Root,
-    leaves: Leaves,
-    leaf: int,
-    policy: Array,
-    chances: float,
-    points: float,
-    owners: Array,
-) -> None:
-    """Turn a leaf into a node, with the network's answer.
-
-    policy: float32[points + 1]: logits, the pass last. owners: float32[points]: logits. All
-    answers, chances and points too, are for the side to move.
-    """
+def absorb(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, answers: Answers) -> None:
+    """Turn a leaf into a node, with the network's answer of the same number."""
     position = at(leaves.positions, leaf)
-    depth = leaves.depth[leaf]
-    node = int(tree.used[0])
-    tree.used[0] += 1
-    for ply in range(depth):
+    for ply in range(leaves.depth[leaf]):
         tree.waiting[leaves.path[leaf, ply]] -= 1
-    chances, points = _possible(grid, leaves.planes[leaf], chances, points)
+    chances, points = _possible(
+        grid, leaves.planes[leaf], answers.chances[leaf], answers.points[leaf]
+    )
     worth = utility(chances, points)
-    tree.own[node, 0] = worth
-    tree.own[node, 1] = chances
-    tree.own[node, 2] = points
+    node = _add_node(tree, leaves, leaf, worth, chances, points)
     sign = 127.0 if position.state[TO_MOVE] == BLACK else -127.0
     for i in range(grid.points.size):
-        tree.owners[node, i] = int(sign * np.tanh(owners[i] / 2))
-    _add_edges(grid, tree, root, leaves, leaf, node, policy)
-    _join(tree, leaves, leaf, node)
+        tree.owners[node, i] = int(sign * np.tanh(answers.owners[leaf, i] / 2))
+    _add_edges(grid, tree, root, leaves, leaf, node, answers.policy[leaf])
     backup(tree, leaves, leaf, worth, chances, points)
 
 
@@ -229,19 +213,11 @@ def _possible(grid: Grid, planes: Array, chances: float, points: float) -> tuple
 
 @jit
 def absorb_all(
-    grid: Grid,
-    tree: Tree,
-    root: Root,
-    leaves: Leaves,
-    count: int,
-    policy: Array,
-    chances: Array,
-    points: Array,
-    owners: Array,
+    grid: Grid, tree: Tree, root: Root, leaves: Leaves, count: int, answers: Answers
 ) -> None:
-    """`absorb` for the first `count` leaves in one call; the arrays are those of `Answers`."""
-    for i in range(count):
-        absorb(grid, tree, root, leaves, i, policy[i], chances[i], points[i], owners[i])
+    """`absorb` for the first `count` leaves in one call."""
+    for leaf in range(count):
+        absorb(grid, tree, root, leaves, leaf, answers)
 
 
 @inlined
@@ -250,8 +226,8 @@ def _add_edges(
 ) -> None:
     """Add the legal moves of a leaf as edges, and share the policy among them.
 
-    No side fills its own eyes, unless it may not pass. Otherwise games of a young network would end
-    with whole boards captured, and would not tell who was ahead.
+    No side fills its own eyes, unless it may not pass: else games of a young network would end with
+    whole boards captured, and would not tell who was ahead.
     """
     position = at(leaves.positions, leaf)
     depth = int(leaves.depth[leaf])

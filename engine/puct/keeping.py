@@ -6,10 +6,10 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, write_at
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import Root, Tree, clear, copy_edge, make_roots
+from katachi.engine.puct.tree import Root, Tree, clear, copy_edge
 
 
 class Known:
@@ -53,23 +53,17 @@ def _dead_are_taken(rules: Rules) -> bool:
 
 def root_of(game: Game, colour: int, points: list[int]) -> Root:
     """The root of the current position, `colour` to move; points: what may be played there."""
-    hashes = game.hashes()
-    roots = make_roots(game.grid, 1, len(hashes))
-    write_at(roots.position, 0, game.position)
-    position = Position(*(array[0] for array in roots.position))
-    root = Root(position, roots.terms[0], roots.history[0], roots.allowed[0])
-    state = root.position.state
+    position, hashes, rules = copy_of(game.position), game.hashes(), game.rules
+    state = position.state
     if state[TO_MOVE] != colour:
         state[KO] = PASS
     state[TO_MOVE] = colour
-    rules = game.rules
     if state[PASSES] >= 2 or _dead_are_taken(rules):
         state[PASSES] = 0
-    root.terms[:] = game.compensation, not rules.area, rules.superko, len(hashes)
-    root.history[:] = hashes
-    root.allowed[:] = 0
-    root.allowed[points] = 1
-    return root
+    terms = game.compensation, not rules.area, rules.superko, len(hashes)
+    allowed = np.zeros(game.grid.length, np.int8)
+    allowed[points] = 1
+    return Root(position, np.array(terms, np.float64), hashes, allowed)
 
 
 def node_after(tree: Tree, moves: list[int]) -> int:

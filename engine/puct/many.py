@@ -40,40 +40,11 @@ def descend_each(
     Leaf i belongs to games[i], and status[i] is the result of `descend`.
     """
     for i in range(games.size):
-        game = games[i]
-        status[i] = descend(
-            grid, tree_at(trees, game), root_at(roots, game), leaves, i, int(edges[i])
-        )
+        tree, root = tree_at(trees, games[i]), root_at(roots, games[i])
+        status[i] = descend(grid, tree, root, leaves, i, int(edges[i]))
 
 
 @jit
-def _absorb_each(
-    grid: Grid,
-    trees: Tree,
-    roots: Root,
-    leaves: Leaves,
-    games: Array,
-    status: Array,
-    policy: Array,
-    chances: Array,
-    points: Array,
-    owners: Array,
-) -> None:
-    for i in range(games.size):
-        if status[i] == LEAF:
-            absorb(
-                grid,
-                tree_at(trees, games[i]),
-                root_at(roots, games[i]),
-                leaves,
-                i,
-                policy[i],
-                chances[i],
-                points[i],
-                owners[i],
-            )
-
-
 def absorb_each(
     grid: Grid,
     trees: Tree,
@@ -84,7 +55,10 @@ def absorb_each(
     answers: Answers,
 ) -> None:
     """Turn the leaves of `descend_each` into nodes. The network's answers are in the same order."""
-    _absorb_each(grid, trees, roots, leaves, games, status, *answers)
+    for i in range(games.size):
+        if status[i] == LEAF:
+            tree, root = tree_at(trees, games[i]), root_at(roots, games[i])
+            absorb(grid, tree, root, leaves, i, answers)
 
 
 def begin_in(

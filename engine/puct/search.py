@@ -111,8 +111,7 @@ class BestFirst:
 
         Rules that cannot be compiled raise TheoryError at the first search on a size of board.
         """
-        self.threads, self.table_mb, self.naming = threads, table_mb, naming
-        self.advisor = advisor
+        self.table_mb, self.naming, self.advisor = table_mb, naming, advisor
         self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
@@ -154,7 +153,9 @@ class BestFirst:
         self._batch, self._more, self._stop = batch, limits.more, stop or threading.Event()
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
-        self._advise_root()
+        tree = self._tree
+        if tree.used[0] > 0 and tree.advised[0] == 0:  # before its moves are visited
+            advise(self._grid, tree, 0, self._root.position, self._leaves[0].advice)
         if self._workers == 1:
             self._work(0, watch)
         else:
@@ -174,12 +175,6 @@ class BestFirst:
         """Make room for trees on boards of a size. Raises TheoryError as above."""
         self._make_room(make_grid(size))
 
-    def _advise_root(self) -> None:
-        """Ask the rules about the root now, so that its moves are the same from the first visit."""
-        tree, root, advice = self._tree, self._root, self._leaves[0].advice
-        if tree.used[0] > 0 and tree.advised[0] == 0:
-            advise(self._grid, tree, 0, root.position, advice)
-
     def try_each(self, count: int) -> Found:
         """Visit each of the `count` likeliest root moves that have no visit once; after `grow`."""
         tree, leaves = self._tree, self._leaves[0]
@@ -191,7 +186,8 @@ class BestFirst:
                 status = descend(self._grid, tree, self._root, leaves, waiting, edge)
                 waiting += status == LEAF
             if waiting:
-                self._absorb(leaves, waiting, self._ask(leaves, waiting))
+                answers = self._ask(leaves, waiting)
+                absorb_all(self._grid, tree, self._root, leaves, waiting, answers)
         return self._found()
 
     def _ask(self, leaves: Leaves, count: int) -> Answers:
@@ -209,9 +205,9 @@ class BestFirst:
             job.result()
 
     def _found(self) -> Found:
+        furthest = self._grid.points.size + abs(float(self._root.terms[KOMI]))
         with self._lock:
-            found = found_in(self._grid, self._tree, self._stack, self.naming)
-        return found.within(self._grid.points.size + abs(float(self._root.terms[KOMI])))
+            return found_in(self._grid, self._tree, self._stack, self.naming, furthest)
 
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until the search is over for all threads."""
@@ -247,11 +243,8 @@ class BestFirst:
         if count:
             answers = self._ask(leaves, count)
             with self._lock:
-                self._absorb(leaves, count, answers)
+                absorb_all(self._grid, self._tree, self._root, leaves, count, answers)
         return count + ended > 0
-
-    def _absorb(self, leaves: Leaves, count: int, answers: Answers) -> None:
-        absorb_all(self._grid, self._tree, self._root, leaves, count, *answers)
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         """Begin at the current position, with the part of the tree that is known."""
@@ -259,10 +252,8 @@ class BestFirst:
         known = Known(game, colour, points)
         self._root = root_of(game, colour, points)
         moves = None if afresh or self._known is None else known.moves_since(self._known)
-        before, self._known = self._known, known
-        node = -1
-        if moves is not None and before is not None:
-            node = node_after(self._tree, moves)
+        self._known = known
+        node = -1 if moves is None else node_after(self._tree, moves)
         clear(self._spare)
         if node >= 0 and self._tree.count[node] > 0:
             promote(self._tree, node, self._root.allowed, self._spare, self._origin)
