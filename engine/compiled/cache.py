@@ -58,12 +58,6 @@ _SEAL = 32  # bytes: a SHA-256
 _is_told = False  # whoever waits: that it compiles
 
 
-def _name_of_versions() -> str:
-    """A name for the compilers' versions. Machine code is of no use to another version."""
-    versions = numba.__version__, llvmlite.__version__, np.__version__
-    return stamps.digest_of((_FORM, versions, MAGIC_NUMBER, sys.abiflags))[:16]
-
-
 def _places() -> Iterator[Path]:
     """The folders where caches may lie, the best first."""
     if chosen := os.environ.get("KATACHI_CACHE"):
@@ -87,8 +81,9 @@ def _own_temporary_folder() -> Path:
 
 
 def _opened(place: Path) -> Path:
-    """This version's folder in a place, made and tested for writing; raises OSError."""
-    folder = place / _name_of_versions()
+    """The folder for these compilers in a place, made and tested for writing; raises OSError."""
+    versions = numba.__version__, llvmlite.__version__, np.__version__
+    folder = place / stamps.digest_of((_FORM, versions, MAGIC_NUMBER, sys.abiflags))[:16]
     folder.mkdir(parents=True, exist_ok=True)
     _delete_unused(place, folder)
     os.utime(folder)
@@ -181,8 +176,11 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
     found = _in_use.get(path)
     if found is None:
         assert FOLDER is not None
-        whole = read_start(FOLDER / path, _MOST_BYTES)
-        _note_use(FOLDER / path)
+        file = FOLDER / path
+        whole = read_start(file, _MOST_BYTES)
+        with suppress(OSError):  # to note that it is used
+            if time.time() - file.stat().st_mtime > _RENEWED:
+                os.utime(file)
         own, text = whole[:_SEAL], whole[_SEAL:]
         if hashlib.sha256(text).digest() != own or seal not in (None, own):
             raise _Unusable
@@ -195,12 +193,6 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
     elif seal not in (None, found[1].library.entry.seal):
         raise _Unusable
     return found
-
-
-def _note_use(path: Path) -> None:
-    with suppress(OSError):
-        if time.time() - path.stat().st_mtime > _RENEWED:
-            os.utime(path)
 
 
 def _save(path: str, saved_for: object, made: Any) -> None:
@@ -226,7 +218,7 @@ def _delete_old(folder: Path, kind: str) -> None:
 
 
 class _Kept(_caching.NullCache):  # type: ignore[misc]
-    """The machine code of one function on disk."""
+    """The machine code of one function on disk, if there is a folder for it."""
 
     def __init__(self, compiled: Any, name: str) -> None:
         self._compiled, self._name = compiled, name
@@ -237,7 +229,7 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
         path, wanted = self._named(signature, context.codegen())
         try:
             saved_for, found = _load(path, context)
-        except Exception:  # whatever unpickling makes of classes that have changed
+        except Exception:  # no folder; or whatever unpickling makes of classes that have changed
             saved_for = found = None
         if saved_for == wanted:
             return found
@@ -247,6 +239,8 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
     def save_overload(self, signature: Any, made: Any) -> None:
         """Write the code to disk. If it fails (full disk), the next start compiles anew."""
         made.library.settle(made.fndesc.llvm_func_name)
+        if FOLDER is None:
+            return
         if made.library.has_dynamic_globals:
             _tell_of_loss(f"{self._name} holds an address")
             return
@@ -263,23 +257,10 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
         return f"{self._name}-{arguments[:16]}-{code[:16]}.nbc", (arguments, code)
 
 
-class _NotKept(_caching.NullCache):  # type: ignore[misc]
-    """Keeps nothing on disk."""
-
-    def load_overload(self, signature: Any, context: Any) -> None:
-        """Load nothing, and say so."""
-        _tell()
-
-    def save_overload(self, signature: Any, made: Any) -> None:
-        """Save nothing."""
-        made.library.settle(made.fndesc.llvm_func_name)
-
-
 def keep(compiled: Any, function: Callable[..., Any], what: str = "") -> None:
     """Let a numba function that is not compiled yet keep its machine code on disk, and load it.
 
-    function: the Python function that names the entry. what: a suffix of the name. It tells apart
-    several things made of one function.
+    function: the Python function that names the entry. what: a suffix of the name.
     """
     name = f"{function.__module__}.{function.__qualname__}{what}".replace("<", "").replace(">", "")
-    compiled._cache = _Kept(compiled, name) if FOLDER else _NotKept()
+    compiled._cache = _Kept(compiled, name)
