@@ -20,13 +20,11 @@ KIND = "residual"
 PLANES = 19  # what a network sees of each point; `values.planes` fills them
 INPUT, OUTPUTS = "x", ("policy", "value", "owners")
 
-OPERATORS = frozenset(
-    {
-        *("Add", "Cast", "Concat", "Conv", "DequantizeLinear", "Div"),
-        *("Flatten", "Gemm", "GlobalAveragePool", "GlobalMaxPool", "Identity"),
-        *("Mul", "QuantizeLinear", "ReduceProd", "Relu", "Shape", "Tanh", "Unsqueeze"),
-    }
-)
+OPERATORS = {
+    *("Add", "Cast", "Concat", "Conv", "DequantizeLinear", "Div"),
+    *("Flatten", "Gemm", "GlobalAveragePool", "GlobalMaxPool", "Identity"),
+    *("Mul", "QuantizeLinear", "ReduceProd", "Relu", "Shape", "Tanh", "Unsqueeze"),
+}
 """The operators of a network (`learning/residual/export.py`); int8 adds two that quantise."""
 
 _LARGEST = 19  # lines of a board
@@ -82,13 +80,18 @@ def _parsed(data: bytes) -> Any:
 
 def _check(model: Any) -> None:
     """Raises Fault where the model is no network of this kind."""
+    import onnx
+
     _provenance(model)
     if len(model.functions) or any(one.domain for one in model.opset_import):
         raise own.Fault(t("it uses operators that are not ONNX's own"))
     _check_weights(model.graph)
     _check_nodes(model.graph)
     _check_ends(model.graph)
-    _check_whole(model)
+    try:  # ONNX's own check: are the weights complete, and is everything there that is used?
+        onnx.checker.check_model(model)
+    except (onnx.checker.ValidationError, ValueError):
+        raise own.Fault(t("it is damaged")) from None
     _check_answers(model)
 
 
@@ -109,10 +112,8 @@ def _check_weights(graph: Any) -> None:
     import numpy as np
     from onnx import TensorProto, numpy_helper
 
-    plain = {
-        *(TensorProto.FLOAT, TensorProto.INT64),
-        *(TensorProto.INT8, TensorProto.UINT8, TensorProto.INT32),
-    }
+    kinds = "FLOAT", "INT64", "INT8", "UINT8", "INT32"
+    plain = {getattr(TensorProto, kind) for kind in kinds}
     if len(graph.sparse_initializer):
         raise own.Fault(t("it has sparse weights"))
     for tensor in graph.initializer:
@@ -133,16 +134,13 @@ def _check_weights(graph: Any) -> None:
 def _check_nodes(graph: Any) -> None:
     from onnx import AttributeProto
 
-    plain = {
-        *(AttributeProto.FLOAT, AttributeProto.INT, AttributeProto.STRING),
-        *(AttributeProto.FLOATS, AttributeProto.INTS, AttributeProto.STRINGS),
-    }
+    kinds = "FLOAT", "INT", "STRING", "FLOATS", "INTS", "STRINGS"
+    plain = {getattr(AttributeProto, kind) for kind in kinds}
     if len(graph.node) > _MOST_NODES:
         raise own.Fault(t("it has more than {count} operators", count=_MOST_NODES))
     for node in graph.node:
         if node.domain or node.op_type not in OPERATORS:
-            name = own.shown(str(node.op_type))
-            raise own.Fault(t("it uses the operator {name}", name=name))
+            raise own.Fault(t("it uses the operator {name}", name=own.shown(str(node.op_type))))
         if any(one.type not in plain for one in node.attribute):
             raise own.Fault(t("one of its operators holds tensors or graphs"))
 
@@ -164,16 +162,6 @@ def _check_ends(graph: Any) -> None:
         raise own.Fault(t("it does not see {count} planes", count=PLANES))
     if any(sides[axis].dim_value for axis in (0, 2, 3)):
         raise own.Fault(t("it does not play on all sizes of board"))
-
-
-def _check_whole(model: Any) -> None:
-    """ONNX's own check: are the weights complete, and is everything there that is used?"""
-    import onnx
-
-    try:
-        onnx.checker.check_model(model)
-    except (onnx.checker.ValidationError, ValueError):
-        raise own.Fault(t("it is damaged")) from None
 
 
 def _check_answers(model: Any) -> None:
