@@ -24,13 +24,8 @@ def max_fixed(size: int) -> int:
 def fixed_points(stones: int, size: int) -> list[int]:
     """The points of a fixed handicap; raises ValueError where the board size has no such one."""
     if not MIN_STONES <= stones <= max_fixed(size):
-        raise ValueError(
-            t(
-                "no fixed handicap of {stones} stones on a board of size {size}",
-                stones=stones,
-                size=size,
-            )
-        )
+        of = {"stones": stones, "size": size}
+        raise ValueError(t("no fixed handicap of {stones} stones on a board of size {size}", **of))
     low = 3 if size >= 13 else 2
     high, middle = size - 1 - low, size // 2
     corners = [(low, low), (high, high), (low, high), (high, low)]

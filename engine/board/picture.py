@@ -34,7 +34,21 @@ MARKED = {BLACK: "#", WHITE: "@"}
 
 def board_text(game: Game) -> str:
     """The board with coordinates, the last move in brackets, then the prisoners; no blank line."""
-    return joined([*board_rows(game), *_below(game)])
+    taken = game.prisoners
+    by = {"black": taken[0], "white": taken[1]}
+    lines: list[str] = [
+        *board_rows(game),
+        t("Black (X) has taken {black}, White (O) has taken {white}", **by),
+        t("{rules} rules, komi {komi}", rules=t(game.rules.title), komi=f"{game.komi:g}"),
+    ]
+    if game.moves:
+        colour, point = game.moves[-1]
+        name: str = t("pass") if point == PASS else name_of(point, game.size)
+        move = {"number": len(game.moves), "colour": NAMES[colour], "point": name}
+        lines.append(t("Move {number}: {colour} {point}", **move))
+    to_play = t("{colour} to play", colour=NAMES[game.to_move])
+    lines.append(to_play if game.passes < 2 else t("The game is over"))
+    return joined(lines)
 
 
 def board_rows(
@@ -46,7 +60,10 @@ def board_rows(
     """
     size = game.size
     letters = "    " + " ".join(COLUMNS[:size])
-    cells = _cells(game, marked)
+    cells = {point_at(column, row, size): "." for column in range(size) for row in range(size)}
+    cells |= dict.fromkeys(marked_points(size), "+")
+    for point, colour in game.stones().items():
+        cells[point] = (MARKED if point in marked else STONES)[colour]
     brackets = {game.moves[-1].point: ("(", ")")} if game.moves else {}
     if move is not None and move[1] != PASS:
         cells[move[1]], brackets[move[1]] = STONES[move[0]], ("[", "]")
@@ -61,38 +78,8 @@ def board_rows(
     return [letters, *lines, letters]
 
 
-def _cells(game: Game, marked: frozenset[int]) -> dict[int, str]:
-    """The sign of each point."""
-    size = game.size
-    cells = {point_at(column, row, size): "." for column in range(size) for row in range(size)}
-    cells |= dict.fromkeys(marked_points(size), "+")
-    return cells | {
-        point: (MARKED if point in marked else STONES)[colour]
-        for point, colour in game.stones().items()
-    }
-
-
-def _below(game: Game) -> list[str]:
-    taken = game.prisoners
-    by = {"black": taken[0], "white": taken[1]}
-    lines: list[str] = [
-        t("Black (X) has taken {black}, White (O) has taken {white}", **by),
-        t("{rules} rules, komi {komi}", rules=t(game.rules.title), komi=f"{game.komi:g}"),
-    ]
-    if game.moves:
-        colour, point = game.moves[-1]
-        name: str = t("pass") if point == PASS else name_of(point, game.size)
-        move = {"number": len(game.moves), "colour": NAMES[colour], "point": name}
-        lines.append(t("Move {number}: {colour} {point}", **move))
-    to_play = t("{colour} to play", colour=NAMES[game.to_move])
-    lines.append(to_play if game.passes < 2 else t("The game is over"))
-    return lines
-
-
-_LINE, _DARK, _LIGHT, _RED = "#4a3a1a", "#17181a", "#fbfbf8", "#d8361b"
+_WOOD, _LINE, _DARK, _LIGHT, _RED = "#ecc988", "#4a3a1a", "#17181a", "#fbfbf8", "#d8361b"
 _PIXELS = 32  # between two lines, where nothing else says how large the picture is
-
-
 _LEFT, _TOP = -0.3, -0.15  # where the picture begins: there is room for numbers of two digits
 
 
@@ -139,7 +126,7 @@ def grid_svg(size: int) -> str:
     names += [(0.13, end - i, str(i)) for i in ends]
     return "\n".join(
         [
-            f'<path class="wood" d="M{_LEFT} {_TOP}H{end}V{end}H{_LEFT}z" fill="#ecc988"/>',
+            f'<path class="wood" d="M{_LEFT} {_TOP}H{end}V{end}H{_LEFT}z" fill="{_WOOD}"/>',
             f'<path class="line" d="{lines}" stroke="{_LINE}" stroke-width=".035" fill="none"/>',
             *_dots(marked_points(size), size, 0.2, _LINE),
             f'<g class="names" font-family="sans-serif" font-size=".5" text-anchor="middle"'
@@ -166,20 +153,15 @@ def _marks(picture: Picture) -> list[str]:
         parts += _dots([picture.last], size, 0.24, _RED, "square")
     parts += _dots([point], size, 0.4, _RED) if point != PASS else []
     bare = [p for p in picture.marks if p not in stones]
-    return parts + _dots(bare, size, 0.5, "#ecc988") + _letters(picture)
-
-
-def _letters(picture: Picture) -> list[str]:
-    """The marks, dark on the wood and on White's stones."""
-    found = []
-    for point, text in picture.marks.items():
-        column, row = column_row(point, picture.size)
-        colour = _LIGHT if picture.stones.get(point) == BLACK else _DARK
-        found.append(
-            f'<text x="{column + 1}" y="{picture.size - row + 0.2:g}" font-family="sans-serif"'
+    parts += _dots(bare, size, 0.5, _WOOD)
+    for point, text in picture.marks.items():  # dark on the wood and on White's stones
+        column, row = column_row(point, size)
+        colour = _LIGHT if stones.get(point) == BLACK else _DARK
+        parts.append(
+            f'<text x="{column + 1}" y="{size - row + 0.2:g}" font-family="sans-serif"'
             f' font-size=".56" text-anchor="middle" fill="{colour}">{escape(text)}</text>'
         )
-    return found
+    return parts
 
 
 def _dots(
