@@ -17,13 +17,9 @@ from katachi.engine.life.benson import safe_points
 from katachi.engine.life.status import GAMES, ownership, ownership_in, score_text, smaller
 from katachi.engine.thoughts import Judged, agree, percent
 
-OWNERS_GAMES = 200
-"""Random games that find the owners of a 9x9 board's points. Nothing can stop them, and an analysis
-must end at once."""
-_SETTLED = 0.9
-"""The probability with which a settled point has its owner; without a tree a share of games."""
-_MOST_OPEN = 1 / 3
-"""A share of the board. If more of it is open, random games do not tell who is ahead."""
+OWNERS_GAMES = 200  # that find the owners on 9x9; nothing stops them, so they are few
+_SETTLED = 0.9  # how surely a settled point has its owner; without a tree a share of games
+_MOST_OPEN = 1 / 3  # of the board; if more is open, random games do not tell who is ahead
 
 
 def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
@@ -98,9 +94,8 @@ def standing_text(
 ) -> str:
     """The standing of a game that goes on, in a sentence.
 
-    lead, chances: Black's. still_open: how many of the board's `points` are open. count: gives the
-    count of the board, said where random games find all settled. The lead is left out if it names
-    another side than the chances do: it misleads where some games are lost by much.
+    lead, chances: Black's; the lead is left out if it names another side. still_open: how many of
+    the board's `points`. count: of the board, said where random games find all settled.
     """
     rounded = round(lead)
     score = score_text(rounded)

@@ -91,10 +91,9 @@ def best_moves(
     level: Level,
     watch: Watch | None,
 ) -> list[Choice]:
-    """The moves that a level compares, the best first. Each is searched as deep as the first.
+    """The moves that a level compares, the best first, each searched as deep; at least one.
 
-    search: `Player.search` in a position. limits: as from `Level.within`. There are fewer moves
-    when a limit or `stop` ends the search, but at least one.
+    search: `Player.search` in a position. limits: as from `Level.within`.
     """
     began = time.perf_counter()
     found = [search(limits, points=points, afresh=True, watch=watch)]

@@ -53,10 +53,7 @@ class Player:
         style: Style | None = None,
         theory: Theory | None = None,
     ) -> None:
-        """theory: the patterns; None for none.
-
-        Patterns that cannot be compiled raise TheoryError at the first search on a size of board.
-        """
+        """theory: patterns. If they cannot be compiled, the first search raises TheoryError."""
         self.settings = settings or Settings()
         self.style = style or Style()
         self.theory = theory
@@ -114,11 +111,10 @@ class Player:
     ) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
-        Earlier calls of `remember` in this game decide whether it resigns. level: how strong; None:
-        as strong as possible. Which moves are worth playing, and when to pass, is judged at full
-        strength. allows: may this point be chosen? It passes when no move may be. cleanup: do not
-        pass, or expect the opponent to, while dead enemy stones are on the board. `stop` ends the
-        search early, with the best move so far. watch: is called during the search for a move.
+        Earlier calls of `remember` in this game decide whether it resigns. level: None for full
+        strength, at which it is always judged when to pass. allows: may this point be chosen? It
+        passes when none may be. cleanup: do not pass, or expect the opponent to, while dead enemy
+        stones are on the board. `stop` ends the search early, with the best move so far.
         """
         began, stop = time.perf_counter(), stop or threading.Event()
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))

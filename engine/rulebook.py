@@ -69,10 +69,9 @@ class Rulebook:
         return as_they_match(rules, game.grid, game.position, colour, point)
 
     def chances(self, game: Game, colour: int) -> dict[int, float] | None:
-        """The probability of each legal move by the rules; the sum is 1.
+        """The probability of each legal move: the sum of its rules' weights is the log of its odds.
 
-        None where their weights do not give that, or on a board of another size than they were
-        weighed on. Raises TheoryError as `matched`.
+        None where weights do not give that, or were made on another size. Raises as `matched`.
         """
         if not are_chances(self.theory) or game.size != self.theory.provenance.get("board_size"):
             return None
@@ -83,11 +82,7 @@ class Rulebook:
         return {point: one / total for point, one in odds.items()}
 
     def likelihood(self, game: Game, colour: int, point: int) -> Likelihood | None:
-        """How likely the move of `colour` on `point` is; None where the rules give no chances.
-
-        The sum of the weights of the rules that hold for it is the logarithm of its odds. Raises
-        TheoryError as `matched`.
-        """
+        """How likely a move is; None where the rules give no chances. Raises as `matched`."""
         chances = self.chances(game, colour)
         if chances is None or point not in chances:
             return None
@@ -95,8 +90,7 @@ class Rulebook:
         return Likelihood(own, 1 + sum(one > own for one in chances.values()), len(chances))
 
 
-_LIKE_OTHERS = 1.5
-"""A move within this factor of the average move's probability is about as likely."""
+_LIKE_OTHERS = 1.5  # a move within this factor of the average probability is about as likely
 
 
 @dataclass(frozen=True)

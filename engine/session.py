@@ -59,8 +59,7 @@ class Session:
 
     Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals
     (the rules that ship for people), thoughts, names (of the players by colour, where known),
-    ponders, stop (an event that ends the thinking in progress; clear it before asking for more),
-    thinking.
+    ponders, thinking, stop (ends the thinking in progress; clear it before asking for more).
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -116,8 +115,7 @@ class Session:
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
         from katachi.engine.puct.asked import shared
 
-        asked = shared(self._network)
-        return NetworkPlayer(asked, self.profile.naming, *usual)
+        return NetworkPlayer(shared(self._network), self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; other terms stay. Raises Refused."""
@@ -197,8 +195,7 @@ class Session:
     def genmove(self, colour: int, **wishes: Unpack[Wishes]) -> str:
         """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
 
-        A resignation leaves the board as it is. Raises Refused when the game can have no more
-        moves, and as `choose`.
+        Raises Refused when the game can have no more moves, and as `choose`.
         """
         self.check_length()
         self.clock.start(colour)
@@ -240,17 +237,16 @@ class Session:
     def pondering(self) -> Iterator[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
         is_full = self.options.level == FULL
-        if not (self.ponders and is_full and self._awaits_reply and self.game.passes < 2):
-            yield
-            return
-        with pondering(self.player, self.game):
+        if self.ponders and is_full and self._awaits_reply and self.game.passes < 2:
+            with pondering(self.player, self.game):
+                yield
+        else:
             yield
 
     def judge(self, colour: int) -> Judged | None:
-        """How the current position stands, for `colour`, whose turn it is taken to be.
+        """How the current position stands, for `colour`; None from a player that does not judge.
 
-        None from a player that does not judge. It takes the time of a move, a second at most.
-        `stop` cuts it short. Findings of an earlier, larger tree stay.
+        It takes the time of a move, a second at most. Findings of an earlier, larger tree stay.
         """
         player, limits = self.player, self.limits(colour)
         if limits.seconds is not None:

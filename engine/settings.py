@@ -60,8 +60,7 @@ def setting(
     """A field. With a tuple as default it may be given several times.
 
     text: the option's help. sign: the placeholder for a value there. option: its name on the
-    command line, if that is not the field's. also: other names there. check: returns the fault of
-    a value, None if there is none.
+    command line, if that is not the field's. also: other names there. check: the fault of a value.
     """
     entries: dict[str, Any] = {"help": text, "kind": kind, "sign": sign, "option": option}
     entries |= {"also": also, "check": check}

@@ -36,8 +36,7 @@ def percent(chance: float) -> str:
 def agree(chances: float, points: float) -> bool:
     """Do chances and points, both of one side, name the same side as ahead, or nobody?
 
-    They may differ where much can be lost at once; then the points mislead. They differ too where
-    one side clearly wins by half a point.
+    Where they differ, much can be lost at once, and the points mislead.
     """
     if points == 0:
         return 1 - _CLEAR < chances < _CLEAR

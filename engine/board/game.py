@@ -31,8 +31,7 @@ from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.tactics import is_allowed, list_allowed
 from katachi.engine.compiled.jit import Array
 
-_KEPT = 32
-"""How many last positions a game keeps. Earlier ones are played through again when needed."""
+_KEPT = 32  # last positions; earlier ones are played through again when needed
 
 
 class Move(NamedTuple):
@@ -54,9 +53,8 @@ class Game:
     """A game in progress. Rules and komi may be changed at any time; the board keeps its stones.
 
     Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves, start
-    (the position before the first move: empty, or with handicap or set-up stones), position (the
-    current one). Do not write to the positions. remarks: remarks on the record that the game was
-    read from. nodes: how many nodes of that record's main line could be played.
+    (the position before the first move), remarks (on the record that it was read from), nodes (of
+    that record's main line that could be played).
     """
 
     remarks: tuple[str, ...] = ()
@@ -248,8 +246,7 @@ class Game:
     def set_up(self, black: Iterable[int], white: Iterable[int], to_move: int = BLACK) -> None:
         """Start again from a board with these stones.
 
-        Raises ValueError, with nothing changed, when two stones stand on one point or a block
-        has no liberty.
+        Raises ValueError, with nothing changed, for two on one point or a block without liberty.
         """
         position = empty_position(self.grid)
         on_board = {int(point) for point in self.grid.points}

@@ -307,8 +307,7 @@ def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
 def key(grid: Grid, position: Position) -> Any:
     """Hash of stones, ko, passes, side to move and White's prisoners minus Black's.
 
-    A position's value depends on these and on its history alone. The search's table is indexed by
-    indexed by.
+    A position's value depends on these and on its history alone.
     """
     state = position.state
     passes = min(state[PASSES], 2)

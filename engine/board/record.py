@@ -65,12 +65,10 @@ def game_of(
 ) -> Game:
     """The game up to the first move that cannot be made, or at most `move_limit` moves.
 
-    The game's remarks name the record's faults, and the values assumed for what it lacks. Set-up
-    stones after the root begin a new history: nothing before them can be taken back. rules: the
-    ruleset from here on; None: the record's. The record's own moves must not be suicide that these
-    rules forbid, nor be on a stone, nor retake a simple ko at once. Longer repetitions are let
-    through, since other rules allow them. komi: as in `terms_of`.
-    Raises RecordError when nothing can be played; UnplayableSize.
+    Its remarks name the record's faults, and the values assumed for what it lacks. Set-up stones
+    after the root begin a new history: nothing before them can be taken back. rules: None for the
+    record's. Repetitions beyond the simple ko are let through, since other rules allow them.
+    komi: as in `terms_of`. Raises RecordError when nothing can be played; UnplayableSize.
     """
     terms = terms_of(record, rules, komi)
     game, made, faults = _played(record, rules or terms.rules, terms.komi, move_limit)

@@ -195,9 +195,11 @@ class BestFirst:
         return self._runner.ask(leaves.planes[:count].reshape(count, -1, size, size))
 
     def _work_together(self, watch: Callable[[Found], None] | None) -> None:
-        told = [watch, *[None] * (self._workers - 1)]
         with ThreadPoolExecutor(self._workers) as pool:
-            jobs = [pool.submit(self._work, number, one) for number, one in enumerate(told)]
+            jobs = [
+                pool.submit(self._work, number, None if number else watch)
+                for number in range(self._workers)
+            ]
             for job in as_completed(jobs):
                 if job.exception():
                     self._is_over = True
