@@ -23,7 +23,6 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
-from katachi.engine.puct.mixing import advise, is_due
 from katachi.engine.puct.tree import (
     HISTORY,
     KOMI,
@@ -33,6 +32,8 @@ from katachi.engine.puct.tree import (
     Leaves,
     Root,
     Tree,
+    advise,
+    is_due,
 )
 from katachi.engine.values.planes import KOMI as LEAD
 from katachi.engine.values.planes import KOMI_UNIT, Answers, area_komi, fill_planes

@@ -18,7 +18,6 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.found import MINIMAX, Found, found_in, make_stack
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
-from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (
     KOMI,
     MOST_WAITING,
@@ -27,6 +26,7 @@ from katachi.engine.puct.tree import (
     Leaves,
     Root,
     Tree,
+    advise,
     clear,
     make_leaves,
     make_tree,

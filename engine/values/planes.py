@@ -62,22 +62,16 @@ _LADDER_LIMIT = 200  # moves read for one block
 
 
 @inlined
-def stones_played(grid: Grid, position: Position) -> int:
-    """Stones that Black has played minus White's; set-up and captured stones count too."""
-    balance = int(position.state[WHITE]) - int(position.state[BLACK])
+def area_komi(grid: Grid, position: Position, komi: float, territory: bool) -> float:
+    """The komi with which area counting gives the same result as the game's counting."""
+    if not territory:
+        return komi
+    balance = int(position.state[WHITE]) - int(position.state[BLACK])  # of stones played
     for i in range(grid.points.size):
         stone = int(position.colour[grid.points[i]])
         if stone != EMPTY:
             balance += 3 - 2 * stone
-    return balance
-
-
-@inlined
-def area_komi(grid: Grid, position: Position, komi: float, territory: bool) -> float:
-    """The komi with which area counting gives the same result as the game's counting."""
-    if territory:
-        return komi + stones_played(grid, position)
-    return komi
+    return komi + balance
 
 
 @jit

@@ -11,9 +11,16 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.puct.keeping import node_after
-from katachi.engine.puct.mixing import ASKED_FROM, DOUBTED, UNLIKELY, advise
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import SILENT, Advisor, Tree
+from katachi.engine.puct.tree import (
+    ASKED_FROM,
+    DOUBTED,
+    SILENT,
+    UNLIKELY,
+    Advisor,
+    Tree,
+    advise,
+)
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.style import Style
 from tests.engine.puct.stand_in import Hashing, edges_of, found, grown, walk
