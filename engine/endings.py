@@ -55,8 +55,7 @@ class Endings:
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None
     ) -> Solved | None:
         """The position solved, for all moves; solved again only if more time is allowed now."""
-        passes = min(game.passes, 2)
-        question = game.size, game.hashes().tobytes(), game.rules, colour, passes
+        question = game.size, game.hashes().tobytes(), game.rules, colour, min(game.passes, 2)
         positions, seconds = _allowance(limits)
         if question == self._question:
             is_longer = positions > self._spent[0] or seconds > self._spent[1]
@@ -90,10 +89,9 @@ def worth_playing(game: Game, solved: Solved) -> list[int]:
 
 
 def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
-    """A tree's findings for a solved position, corrected.
+    """A tree's findings for a solved position, corrected; lines and owners stay the tree's.
 
-    The best moves come first, in the tree's order, with the exact chances and points. No other
-    move is rated above them. Lines and owners stay the tree's.
+    The best moves come first, with the exact chances and points. No other is rated above them.
     """
     komi = game.compensation
     points = solved.score - komi if colour == BLACK else solved.score + komi
@@ -119,18 +117,17 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
 def counted(found: Found, game: Game, colour: int) -> Found:
     """A tree's findings, with points by a count where the board is settled and territory counts.
 
-    The network foretells area. Territory differs from it by a point or two; the owners do not.
-    The points and chances of all moves are shifted alike.
+    The network foretells area, with the same owners. Points and chances are shifted alike.
     """
     if game.rules.area or game.passes >= 2:
         return found
     if (abs(found.owners[game.grid.points]) < _OPEN).sum() > _MOST_OPEN:
         return found
-    status = {}
+    dead: list[int] = []
     for block in blocks(game):
         sign = 1 if game.position.colour[block[0]] == BLACK else -1
-        is_alive = sign * found.owners[block].mean() > 0
-        status.update(dict.fromkeys(block, Status.ALIVE if is_alive else Status.DEAD))
+        dead += block if sign * found.owners[block].mean() <= 0 else []
+    status = dict.fromkeys(dead, Status.DEAD)
     points = score_with(game, status) * (1 if colour == BLACK else -1)
     more, odds = points - found.points, math.exp(_A_POINT * points)
     moves = [

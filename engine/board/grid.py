@@ -49,13 +49,12 @@ def make_grid(size: int) -> Grid:
     stride = size + 1
     length = stride * (size + 2) + 1
     words = (length + 63) // 64
-    columns, rows = np.arange(size), np.arange(size)
-    index = (rows[:, None] + 1) * stride + columns[None, :] + 1
-    to_edge = np.minimum(np.arange(size), np.arange(size)[::-1])
-    line = np.zeros(length, np.int8)
-    line[index] = np.minimum(to_edge[:, None], to_edge[None, :]) + 1
-    degree = np.zeros(length, np.int8)
-    degree[index] = 4 - (to_edge == 0)[:, None] - (to_edge == 0)[None, :]
+    rows = np.arange(size)
+    index = (rows[:, None] + 1) * stride + rows + 1
+    to_edge = np.minimum(rows, rows[::-1])
+    line, degree = np.zeros((2, length), np.int8)
+    line[index] = np.minimum(to_edge[:, None], to_edge) + 1
+    degree[index] = 4 - (to_edge == 0)[:, None] - (to_edge == 0)
     board = np.zeros(words, np.uint64)
     for point in index.ravel():
         board[point >> 6] |= np.uint64(1) << np.uint64(point & 63)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.grid import EMPTY, PASS, Grid
 from katachi.engine.board.position import (
     KO,
     TO_MOVE,
@@ -27,7 +27,7 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
 )
-from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
+from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 
 TAKEN, SAFE, UNKNOWN = 1, 0, -1
@@ -170,17 +170,16 @@ def _list_moves(
 @jit
 def _ko_after(grid: Grid, position: Position, point: int, colour: int) -> int:
     """The point that the legal move of `colour` on `point` forbids as a ko, or PASS."""
-    if captures(grid, position, point, colour) != 1:
-        return PASS
-    if stones_after(grid, position, point, colour) != 1:
-        return PASS
-    if liberties_after(grid, position, point, colour) != 0:
-        return PASS
+    taken = PASS
     for side in range(4):
         near = point + int(grid.around[side])
+        if position.colour[near] == EMPTY or position.colour[near] == colour:
+            return PASS
         if position.colour[near] == 3 - colour and liberty_count(position, near) == 1:
-            return near
-    return PASS
+            if taken != PASS or position.stones[position.head[near]] > 1:
+                return PASS
+            taken = near
+    return taken
 
 
 @inlined

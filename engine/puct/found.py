@@ -167,11 +167,10 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str, furthest: float 
         edges = np.concatenate(([best], edges[edges != best]))
     visits = int(tree.tried[0])
     moves = _candidates(tree, edges, visits, furthest)
-    first = moves[0]
-    told = first.chances, first.points, first.value, first.line
+    point, _, chances, points, value, _, line = moves[0]
     owners = np.zeros(grid.length)
     owners[grid.points] = tree.owners[: tree.used[0]].mean(axis=0) / 127  # over all positions
-    return Found(first.point, visits, *told, owners, moves)
+    return Found(point, visits, chances, points, value, line, owners, moves)
 
 
 def _candidates(tree: Tree, edges: Array, tried: int, furthest: float) -> list[Candidate]:
@@ -189,9 +188,7 @@ def _candidates(tree: Tree, edges: Array, tried: int, furthest: float) -> list[C
     mean = float(tree.own[0, 1] + totals[1].sum()) / (1 + int(visits.sum()))
     ratio = _odds(mean) / _odds(chances[0])
     told = {one: surer(at_odds(one, ratio), tried) for one in set(chances)}
-    moves, counts, priors = (
-        column.tolist() for column in (tree.move[edges], visits, tree.prior[edges])
-    )
+    moves, counts, priors = tree.move[edges].tolist(), visits.tolist(), tree.prior[edges].tolist()
     lines = [
         _line(tree, int(edge)) if count else [move]
         for edge, count, move in zip(edges, counts, moves, strict=True)

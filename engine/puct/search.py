@@ -289,12 +289,13 @@ class _Indifferent:
 
 def warm_up() -> None:
     """Load the compiled code that a search calls."""
-    game = Game(3)
-    search = BestFirst(_Indifferent(), table_mb=1)
-    points = [*game.legal_points(game.to_move), PASS]
-    search.grow(game, game.to_move, Limits(nodes=1), points)
+    game, search = Game(3), BestFirst(_Indifferent(), table_mb=1)
+
+    def grown(visits: int) -> Found:
+        points = [*game.legal_points(game.to_move), PASS]
+        return search.grow(game, game.to_move, Limits(nodes=visits), points)
+
+    grown(1)
     search.try_each(2)
-    found = search.grow(game, game.to_move, Limits(nodes=200), points)
-    game.play(game.to_move, found.point)
-    points = [*game.legal_points(game.to_move), PASS]
-    search.grow(game, game.to_move, Limits(nodes=1), points)
+    game.play(game.to_move, grown(200).point)
+    grown(1)

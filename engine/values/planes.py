@@ -8,6 +8,7 @@ are its points by area minus the stones it has played.
 
 from typing import NamedTuple
 
+from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.position import (
     BEFORE_LAST,
@@ -67,10 +68,8 @@ def area_komi(grid: Grid, position: Position, komi: float, territory: bool) -> f
     if not territory:
         return komi
     balance = int(position.state[WHITE]) - int(position.state[BLACK])  # of stones played
-    for i in range(grid.points.size):
-        stone = int(position.colour[grid.points[i]])
-        if stone != EMPTY:
-            balance += 3 - 2 * stone
+    balance += bits.count(position.sets, BLACK * grid.words, grid.words)
+    balance -= bits.count(position.sets, WHITE * grid.words, grid.words)
     return komi + balance
 
 
