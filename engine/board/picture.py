@@ -154,12 +154,12 @@ def _marks(picture: Picture) -> list[str]:
     parts += _dots([point], size, 0.4, _RED) if point != PASS else []
     bare = [p for p in picture.marks if p not in stones]
     parts += _dots(bare, size, 0.5, _WOOD)
-    for point, text in picture.marks.items():  # dark on the wood and on White's stones
-        column, row = column_row(point, size)
-        colour = _LIGHT if stones.get(point) == BLACK else _DARK
+    for marked, text in picture.marks.items():  # dark on the wood and on White's stones
+        column, row = column_row(marked, size)
+        ink = _LIGHT if stones.get(marked) == BLACK else _DARK
         parts.append(
             f'<text x="{column + 1}" y="{size - row + 0.2:g}" font-family="sans-serif"'
-            f' font-size=".56" text-anchor="middle" fill="{colour}">{escape(text)}</text>'
+            f' font-size=".56" text-anchor="middle" fill="{ink}">{escape(text)}</text>'
         )
     return parts
 
