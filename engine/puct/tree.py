@@ -71,6 +71,7 @@ class Advisor:
 SILENT = Advisor()  # no rules at all
 
 MOST_WAITING = 32  # leaves of one tree that may wait for the network at once
+_DEEPEST = 200  # plies of a leaf
 
 ASKED_FROM = 6  # visits of a position below the root from which the rules are asked there
 DOUBTED = 0.02  # the rules may leave out moves that the network finds less likely than this
@@ -204,14 +205,14 @@ def root_at(roots: Root, index: int) -> Root:
     )
 
 
-def make_leaves(grid: Grid, count: int, plies: int = 200, advice: Advice | None = None) -> Leaves:
-    """Room for `count` leaves, `plies` moves deep. advice: rules for such boards; None: none."""
+def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
+    """Room for `count` leaves. advice: rules for such boards; None: none."""
     return Leaves(
         positions=empty_stack(grid, count),
         terms=np.zeros((count, 4), np.float64),
-        trail=np.zeros((count, plies), np.uint64),
-        path=np.zeros((count, plies), np.int32),
-        nodes=np.zeros((count, plies), np.int32),
+        trail=np.zeros((count, _DEEPEST), np.uint64),
+        path=np.zeros((count, _DEEPEST), np.int32),
+        nodes=np.zeros((count, _DEEPEST), np.int32),
         depth=np.zeros(count, np.int64),
         planes=np.zeros((count, PLANES, grid.points.size), np.float32),
         owner=np.zeros(grid.length, np.int8),

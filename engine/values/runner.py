@@ -19,11 +19,10 @@ _SILENT = 4  # what it says of an error is raised, and need not be printed too
 class Runner:
     """Asks one network. May be asked from several threads at once."""
 
-    def __init__(self, model: bytes, threads: int = 1) -> None:
+    def __init__(self, model: bytes) -> None:
         """model: an ONNX file, checked (`engine.values.network_file`). Raises NetworkError."""
         options: Any = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
-        options.inter_op_num_threads = 1
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.log_severity_level = _SILENT
         try:
             self._session: Any = onnxruntime.InferenceSession(

@@ -82,12 +82,6 @@ def test_a_batch_says_what_single_positions_say(runner: Runner, size: int) -> No
             np.testing.assert_allclose(one[0], other[i], rtol=1e-3, atol=1e-4)
 
 
-def test_several_threads_say_the_same(runner: Runner) -> None:
-    asked = some_planes(9, 3)
-    for one, other in zip(Runner(SHIPPED.data, threads=2).ask(asked), runner.ask(asked)):
-        np.testing.assert_allclose(one, other, rtol=1e-3, atol=1e-4)
-
-
 def said_of(runner: Runner, komi: float) -> Answers:
     """What is said to Black of the empty board."""
     return runner.ask(planes(Game(9, komi=komi))[np.newaxis])
