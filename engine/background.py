@@ -27,29 +27,19 @@ def loading() -> Iterator[None]:
     This holds only where new modules are imported: cyclic garbage of other threads made meanwhile
     is kept for ever too. Ctrl-C waits for the end: an import would report it as its own failure.
     """
-    modules = len(sys.modules)
+    modules, caught = len(sys.modules), list[tuple[int, Any]]()
+    is_main = threading.current_thread() is threading.main_thread()  # no other may ask for signals
+    if is_main:
+        before = signal.signal(signal.SIGINT, lambda *signalled: caught.append(signalled))
     gc.disable()
     try:
-        with _uninterrupted():
-            yield
+        yield
     finally:
         if len(sys.modules) > modules:
             gc.freeze()
         gc.enable()
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Delay SIGINT until the block has ended. Outside the main thread it does nothing."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    caught: list[tuple[int, Any]] = []
-    before = signal.signal(signal.SIGINT, lambda *signalled: caught.append(signalled))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        if is_main:
+            signal.signal(signal.SIGINT, before)
     if caught and callable(before):
         before(*caught[0])
 
