@@ -21,7 +21,7 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, KeptTable, Table, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import WIN, make_evaluator
+from katachi.engine.thesis.network import WIN, make_network
 from katachi.engine.thoughts import Choice, Judged, Watch
 
 RESIGN_AFTER = 3  # moves in a row that must be hopeless before the player resigns
@@ -58,7 +58,7 @@ class Player:
         self.style = style or Style()
         self.theory = theory
         self.model = model
-        self._evaluator = make_evaluator(model)
+        self._network = make_network(model)
         self._table = KeptTable(self.settings.table_mb)
         self._trees: list[Tree] = []
         self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
@@ -192,7 +192,7 @@ class Player:
         if not self._trees or self._trees[0].barred.size != game.grid.length:
             matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._evaluator, _NO_TABLE, self.style, matcher)
+                make_tree(game.grid, self._network, _NO_TABLE, self.style, matcher)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES

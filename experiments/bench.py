@@ -33,7 +33,7 @@ from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.thesis.model import Model, load_model
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import make_network
 
 _DEPTH = 7
 _THESIS_DEPTH = 5
@@ -158,7 +158,7 @@ def tree_of(
 ) -> Tree:
     """A search of the current position that depends on nothing else: nothing is settled."""
     table = make_table(_TABLE_MB)
-    tree = make_tree(game.grid, make_evaluator(model), table, style or Style(), patterns)
+    tree = make_tree(game.grid, make_network(model), table, style or Style(), patterns)
     nothing = np.zeros(game.grid.length, np.int8)
     return set_root(
         tree,

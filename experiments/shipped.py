@@ -11,7 +11,7 @@ from katachi.commands.console import stopped_by
 from katachi.data import shipped
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import load_model
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import make_network
 from katachi.experiments.duel import duel
 from katachi.learning.games import GamePool, WinRate, measure
 from katachi.learning.players import NetworkPlayer, handmade, handmade_player, random_player
@@ -30,14 +30,14 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     found: dict[str, WinRate] = {}
     with GamePool(9, 7.0, Threads(workers), stop) as pool:
         for name, model in (("A", a), ("B", b)):
-            player = NetworkPlayer(make_evaluator(model))
+            player = NetworkPlayer(make_network(model))
             for other_name, opponent in (
                 ("random", random_player()),
                 ("handmade", handmade_player()),
             ):
                 sets = [measure(pool, player, opponent, games, seed) for seed in range(SETS)]
                 found[f"{name} against {other_name}, depth 0"] = sum(sets, WinRate(0, 0))
-        one, other = (NetworkPlayer(make_evaluator(model)) for model in (b, a))
+        one, other = (NetworkPlayer(make_network(model)) for model in (b, a))
         found["B against A, depth 0"] = measure(pool, one, other, games)
     for name, first, second in (
         ("A against handmade", a, handmade()),

@@ -18,7 +18,7 @@ from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import ModelError, load_model
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import make_network
 from katachi.gtp.programs import find_program
 from katachi.learning.games import GamePool, WinRate, measure
 from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
@@ -170,7 +170,7 @@ def _trained(settings: TrainSettings, place: Workplace) -> Iterator[tuple[Networ
 
 def _player(network: Path) -> NetworkPlayer:
     try:
-        return NetworkPlayer(make_evaluator(load_model(network)))
+        return NetworkPlayer(make_network(load_model(network)))
     except ModelError as error:
         raise TrainingError(f"A network of the experiment is gone: {error}.") from None
 

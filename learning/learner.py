@@ -10,7 +10,7 @@ import torch
 from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
-from katachi.engine.thesis.network import Evaluator, make_evaluator
+from katachi.engine.thesis.network import Network, make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
     NetworkPlayer,
@@ -57,12 +57,12 @@ class Learner:
 
     def player(self) -> NetworkPlayer:
         """The network of now, without random moves."""
-        return NetworkPlayer(make_evaluator(to_model(self.network)), 0.0, self.settings.depth)
+        return NetworkPlayer(make_network(to_model(self.network)), 0.0, self.settings.depth)
 
     def pairings(self) -> list[Pairing]:
         """The next batch of games. Opponents and colours go round."""
-        first = self._as_player(make_evaluator(to_model(self.network)))
-        pool = [self._as_player(make_evaluator(model)) for model in self._pool] or [first]
+        first = self._as_player(make_network(to_model(self.network)))
+        pool = [self._as_player(make_network(model)) for model in self._pool] or [first]
         numbers = range(self.games, self.games + self.settings.batch)
         return [self._pairing(number, first, pool) for number in numbers]
 
@@ -76,8 +76,8 @@ class Learner:
         has_black = name.startswith("gnugo:") or (number // len(names)) % 2 == 0
         return Pairing(first, second, has_black, seed, self.settings.opening)
 
-    def _as_player(self, evaluator: Evaluator) -> NetworkPlayer:
-        return NetworkPlayer(evaluator, self.settings.epsilon, self.settings.depth)
+    def _as_player(self, network: Network) -> NetworkPlayer:
+        return NetworkPlayer(network, self.settings.epsilon, self.settings.depth)
 
     def learn(self, played: Sequence[Played]) -> float:
         """Learn from a batch. Returns its TD error. Raises NotFinite; the weights are then lost."""
@@ -165,4 +165,4 @@ def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
     except ModelError as error:
         text = t("An opponent cannot play: {fault}.", fault=str(error))
         raise OpponentError(text) from None
-    return NetworkPlayer(make_evaluator(model), settings.epsilon, settings.depth)
+    return NetworkPlayer(make_network(model), settings.epsilon, settings.depth)

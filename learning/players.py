@@ -12,7 +12,7 @@ from katachi.data.language import t
 from katachi.engine.board.grid import Grid
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.model import INPUTS, Model
-from katachi.engine.thesis.network import Evaluator, make_evaluator
+from katachi.engine.thesis.network import Network, make_network
 from katachi.gtp.programs import find_program, gnugo_command
 from katachi.learning.selfplay import PLIES, Side
 from katachi.learning.settings import TrainingError
@@ -48,14 +48,14 @@ class OpponentError(TrainingError):
 class NetworkPlayer:
     """Moves to the position that its network values best."""
 
-    evaluator: Evaluator
+    network: Network
     epsilon: float = 0.0  # probability of a random move
     depth: int = 0  # plies of search beyond the successor positions
 
     def side(self, grid: Grid, has_lines: bool = True) -> Side:
         """The player as compiled code has it, for one thread."""
-        work, leaf = self.evaluator.make_work(grid), np.zeros((PLIES, INPUTS))
-        return Side(self.evaluator.network, work, leaf, self.epsilon, self.depth, has_lines)
+        work, leaf = self.network.make_work(grid), np.zeros((PLIES, INPUTS))
+        return Side(self.network, work, leaf, self.epsilon, self.depth, has_lines)
 
 
 @dataclass(frozen=True)
@@ -72,12 +72,12 @@ Player = NetworkPlayer | ProgramPlayer
 def random_player() -> NetworkPlayer:
     """The player that moves at random, but never into an own eye."""
     knows_nothing = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
-    return NetworkPlayer(make_evaluator(knows_nothing), epsilon=1.0)
+    return NetworkPlayer(make_network(knows_nothing), epsilon=1.0)
 
 
 def handmade_player(depth: int = 0) -> NetworkPlayer:
     """Network A with the weights set by hand."""
-    return NetworkPlayer(make_evaluator(handmade()), depth=depth)
+    return NetworkPlayer(make_network(handmade()), depth=depth)
 
 
 def gnugo(handicap: int) -> ProgramPlayer:

@@ -28,7 +28,7 @@ from katachi.engine.board.tactics import repeats
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
-from katachi.engine.thesis.features8 import FeatureWork, fill, make_feature_work
+from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.network import EvaluationWork, Network, forward
 
@@ -113,7 +113,7 @@ def make_record(grid: Grid) -> Record:
 @inlined
 def _leaf_value(grid: Grid, work: PlayWork, ply: int, side: Side) -> float:
     """The value of a ply's position for the side that moved there. Keeps its features."""
-    fill(grid, work.positions, ply, side.evaluation.features)
+    features8(grid, at(work.positions, ply), side.evaluation.features)
     values = side.evaluation.features.values
     for i in range(values.size):
         side.leaf[ply, i] = values[i]
@@ -256,7 +256,7 @@ def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> 
 @jit
 def observe(grid: Grid, work: PlayWork, played: int, record: Record) -> None:
     """`record` gets the features of the game's position, and the move that led to it."""
-    fill(grid, work.positions, 0, record.work)
+    features8(grid, at(work.positions, 0), record.work)
     _keep(record, played, int(work.positions.state[0, LAST]), record.work.values)
 
 

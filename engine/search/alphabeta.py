@@ -124,7 +124,7 @@ def _enter_quiescence(grid: Grid, tree: Tree, ply: int) -> int:
     """Stand on the network's value, or look at captures and escapes; returns the next mode."""
     position = at(tree.stack, ply)
     control, frame = tree.control, tree.frames[ply]
-    value = evaluate(grid, tree.stack, ply, tree.network, tree.evaluation)
+    value = evaluate(grid, position, tree.network, tree.evaluation)
     is_last = frame.depth <= -QUIESCENCE_DEPTH or not tree.style.quiescence
     if value >= frame.beta or is_last or ply >= MAX_PLY:
         control.value = value

@@ -18,7 +18,7 @@ from katachi.engine.patterns.compiled import Matcher, compile_theory, own_copy
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.style import Flags, Style
 from katachi.engine.search.table import Table
-from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network
+from katachi.engine.thesis.network import EvaluationWork, Network
 
 MAX_PLY = 64
 MAX_DEPTH = 40
@@ -104,7 +104,7 @@ class Tree(NamedTuple):
 
 def make_tree(
     grid: Grid,
-    evaluator: Evaluator,
+    network: Network,
     table: Table,
     style: Style = Style(),  # noqa: B008 - it cannot be changed
     patterns: Matcher | None = None,
@@ -139,8 +139,8 @@ def make_tree(
         worth=np.zeros(moves, np.int32),
         chosen=np.zeros(moves, np.bool_),
         table=table,
-        network=evaluator.network,
-        evaluation=evaluator.make_work(grid),
+        network=network,
+        evaluation=network.make_work(grid),
         owner=np.zeros(grid.length, np.int8),
         stones=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),

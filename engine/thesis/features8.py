@@ -17,7 +17,7 @@ import numpy as np
 
 from katachi.engine.board.bits import popcount, shifted
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
-from katachi.engine.board.position import Position, at
+from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
@@ -77,12 +77,6 @@ def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
         values[_STONES] += popcount(position.sets[WHITE * grid.words + word])
         values[_STONES] -= popcount(position.sets[BLACK * grid.words + word])
     values[_ATARI] = _stones_in_atari(grid, position)
-
-
-@inlined
-def fill(grid: Grid, stack: Position, ply: int, work: FeatureWork) -> None:
-    """Compute the features of a stack's position into `work.values`."""
-    features8(grid, at(stack, ply), work)
 
 
 @inlined

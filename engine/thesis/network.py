@@ -6,7 +6,6 @@ Deep Networks", 2017). The shares add up to the change of the network's output.
 """
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -14,33 +13,12 @@ import numpy as np
 from katachi.engine.board.grid import WHITE, Grid
 from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.compiled.jit import Array, inlined
-from katachi.engine.thesis.features8 import FeatureWork, fill, make_feature_work
+from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.thesis.model import Model
-
-
-def as_stack(position: Position) -> Position:
-    """A stack of this one position, as a view."""
-    return Position(*(array[np.newaxis] for array in position))
-
-
-def feature_values(grid: Grid, position: Position) -> Array:
-    """The features of a position, float64[INPUTS], in an array of their own."""
-    work = make_feature_work(grid)
-    fill(grid, as_stack(position), 0, work)
-    values: Array = work.values
-    return values
 
 
 WIN = 1_000_000
 """The value of a position that is certainly won, in the whole numbers the search counts in."""
-
-
-class Network(NamedTuple):
-    """A model's numbers, flat."""
-
-    sizes: Array  # int64[layers + 1]: units of each layer, the inputs first
-    scale: Array  # float64[inputs]
-    weights: Array  # float64[]: of each layer [outputs, inputs], then its biases
 
 
 class EvaluationWork(NamedTuple):
@@ -50,6 +28,18 @@ class EvaluationWork(NamedTuple):
     units: Array  # float64[2, widest layer]
 
 
+class Network(NamedTuple):
+    """A model's numbers, flat, for compiled code; threads may share them."""
+
+    sizes: Array  # int64[layers + 1]: units of each layer, the inputs first
+    scale: Array  # float64[inputs]
+    weights: Array  # float64[]: of each layer [outputs, inputs], then its biases
+
+    def make_work(self, grid: Grid) -> EvaluationWork:
+        """Working space for one thread."""
+        return EvaluationWork(make_feature_work(grid), np.zeros((2, int(self.sizes.max()))))
+
+
 def make_network(model: Model) -> Network:
     """A model in the form for compiled code."""
     layers = zip(model.weights, model.biases, strict=True)
@@ -57,21 +47,11 @@ def make_network(model: Model) -> Network:
     return Network(np.array(model.sizes, np.int64), model.scale.copy(), np.concatenate(numbers))
 
 
-@dataclass(frozen=True)
-class Evaluator:
-    """A model, ready to value positions; threads may share it."""
-
-    network: Network
-
-    def make_work(self, grid: Grid) -> EvaluationWork:
-        """Working space for one thread."""
-        units = np.zeros((2, int(self.network.sizes.max())))
-        return EvaluationWork(make_feature_work(grid), units)
-
-
-def make_evaluator(model: Model) -> Evaluator:
-    """An evaluator of positions by this model."""
-    return Evaluator(make_network(model))
+def feature_values(grid: Grid, position: Position) -> Array:
+    """The features of a position, float64[INPUTS], in an array of their own."""
+    work = make_feature_work(grid)
+    features8(grid, position, work)
+    return work.values
 
 
 @inlined
@@ -94,19 +74,11 @@ def forward(network: Network, inputs: Array, units: Array) -> float:
 
 
 @inlined
-def white_value(
-    grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork
-) -> float:
-    """The value of a stack's position, from -1 (Black wins) to 1 (White wins)."""
-    fill(grid, stack, ply, work.features)
-    return forward(network, work.features.values, work.units)
-
-
-@inlined
-def evaluate(grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork) -> int:
-    """The value of a stack's position for the side to move, from -WIN to WIN."""
-    value = white_value(grid, stack, ply, network, work)
-    if stack.state[ply, TO_MOVE] != WHITE:
+def evaluate(grid: Grid, position: Position, network: Network, work: EvaluationWork) -> int:
+    """The value of a position for the side to move, from -WIN to WIN."""
+    features8(grid, position, work.features)
+    value = forward(network, work.features.values, work.units)
+    if position.state[TO_MOVE] != WHITE:
         value = -value
     return math.floor(value * WIN + 0.5)
 

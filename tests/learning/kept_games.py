@@ -10,7 +10,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import feature_values, make_evaluator
+from katachi.engine.thesis.network import feature_values, make_network
 from katachi.learning.players import NetworkPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -43,7 +43,7 @@ def random_model(seed: int, hidden: tuple[int, ...] = (4,), strength: float = 1.
 
 
 def side_of(model: Model, epsilon: float = 0.0, depth: int = 0) -> NetworkPlayer:
-    return NetworkPlayer(make_evaluator(model), epsilon, depth)
+    return NetworkPlayer(make_network(model), epsilon, depth)
 
 
 def random_side(seed: int = 0) -> NetworkPlayer:

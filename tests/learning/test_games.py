@@ -4,7 +4,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import make_network
 from katachi.learning import games
 from katachi.learning.games import GamePool, Pairing
 from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
@@ -14,7 +14,7 @@ from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 
 SIZE = 5
-LEARNER = NetworkPlayer(make_evaluator(random_model(1)), depth=1)
+LEARNER = NetworkPlayer(make_network(random_model(1)), depth=1)
 
 
 @pytest.mark.parametrize("has_black", [True, False])

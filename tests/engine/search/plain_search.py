@@ -11,36 +11,36 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.score import find_owners, make_score_work
 from katachi.engine.search.alphabeta import GAME_WON, QUIESCENCE_DEPTH
 from katachi.engine.search.candidates import propose, propose_forcing
-from katachi.engine.thesis.network import WIN, Evaluator, as_stack, evaluate
+from katachi.engine.thesis.network import WIN, Network, evaluate
 
 
-def value_of(game: Game, evaluator: Evaluator, depth: int, root: bool = True) -> int:
+def value_of(game: Game, network: Network, depth: int, root: bool = True) -> int:
     """The value for the side to move after a full search to `depth` plies and quiescence."""
     if game.passes >= 2:
         return _value_of_end(game)
     if depth <= 0:
-        return _quiet_value(game, evaluator, 0)
+        return _quiet_value(game, network, 0)
     moves = _moves(game, forcing=False)
     if not root or not moves:
         moves.append(PASS)
-    return max(_after(game, move, evaluator, depth - 1) for move in moves)
+    return max(_after(game, move, network, depth - 1) for move in moves)
 
 
-def _after(game: Game, move: int, evaluator: Evaluator, depth: int) -> int:
+def _after(game: Game, move: int, network: Network, depth: int) -> int:
     game.play(game.to_move, move)
-    value = -value_of(game, evaluator, depth, root=False)
+    value = -value_of(game, network, depth, root=False)
     game.undo()
     return value
 
 
-def _quiet_value(game: Game, evaluator: Evaluator, ply: int) -> int:
-    work, stack = evaluator.make_work(game.grid), as_stack(game.position)
-    value = evaluate(game.grid, stack, 0, evaluator.network, work)
+def _quiet_value(game: Game, network: Network, ply: int) -> int:
+    work = network.make_work(game.grid)
+    value = evaluate(game.grid, game.position, network, work)
     if ply == QUIESCENCE_DEPTH:
         return value
     for move in _moves(game, forcing=True):
         game.play(game.to_move, move)
-        value = max(value, -_quiet_value(game, evaluator, ply + 1))
+        value = max(value, -_quiet_value(game, network, ply + 1))
         game.undo()
     return value
 

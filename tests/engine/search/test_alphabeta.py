@@ -15,7 +15,7 @@ from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
 from katachi.engine.search.tree import MAX_DEPTH
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import make_network
 from katachi.engine.thoughts import Choice
 from katachi.experiments import bench
 from katachi.learning.players import handmade
@@ -33,7 +33,7 @@ def test_alpha_beta_finds_what_plain_negamax_finds(
     tree = tree_of(game, bench.network_b())
     start(tree, depth)
     assert advance(game.grid, tree, 1_000_000)
-    assert tree.control.value == value_of(game, make_evaluator(bench.network_b()), depth)
+    assert tree.control.value == value_of(game, make_network(bench.network_b()), depth)
 
 
 def test_a_search_may_stop_after_any_node_and_go_on() -> None:
