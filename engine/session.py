@@ -286,9 +286,7 @@ class Session:
             return chosen.capped(cap)
         game = self.game
         budget = self.clock.budget(colour, len(game.moves), game.size**2)
-        if budget is None:
-            return Limits(UNLIMITED_SECONDS).capped(cap)
-        return Limits(budget.seconds, more=budget.more).capped(cap)
+        return (budget or Limits(UNLIMITED_SECONDS)).capped(cap)
 
     def resign_below(self, chance: float) -> None:
         """Resign when the probability of winning stays below `chance` from here on; 0: never."""

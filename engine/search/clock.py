@@ -3,13 +3,11 @@
 The controller tells the time left before each move (`time_left`). If it never does, the clock
 measures for itself (`start`, `stop`), and charges each move the delay it may have on its way.
 
-The rule: a move gets its share of the time left by the time system, minus time kept for delays.
-In overtime one late move loses. There MARGIN is kept, and more where the period is short
-(`in_overtime`). Absolute time adds up all delays, so MARGIN is kept for every move that may still
-come: at most a third of the time in a short game, but not less than a busy machine needs
-(`Canadian.share`), or than moves have cost besides thinking (`Delays`). Delays that do not occur
-give time back to later moves. A move without any share gets SHORTEST: the player then looks at
-nothing but its first moves.
+A move gets its share of the time left by the time system, minus time kept for delays. In overtime
+one late move loses: MARGIN is kept, and more where the period is short. Absolute time adds up all
+delays, so MARGIN is kept for every move that may still come: at most a third of a short game, but
+not less than a busy machine needs, or than moves have cost besides thinking (`Delays`). A move
+without any share gets SHORTEST: the player then looks at nothing but its first moves.
 
 Other processes may make a move late. That lag is taken off the next shares, and forgotten little by
 little. Unused time comes back to later moves, except in overtime. So a move may exceed its share by
@@ -17,33 +15,29 @@ MORE of its part where the best moves are close.
 """
 
 import time
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-NETWORK_LAG = 0.1
-"""Seconds that a move may lose on its way to the referee (CGOS gives back 0.25 s a move)."""
+from katachi.engine.search.limits import Limits
+
+NETWORK_LAG = 0.1  # seconds a move may lose on its way to the referee (CGOS gives back 0.25)
 OVERSHOOT = 0.05  # seconds a search may need to notice that its time is over
 LAG_SHARE = 0.05  # the part of a move's time by which the referee's clock may run faster than ours
 MARGIN = NETWORK_LAG + OVERSHOOT  # seconds a move may come late
-BUSY_DELAY = 0.02
-"""Seconds that a move costs besides thinking on a busy machine, on average."""
-SHORT_PERIOD = 1.0
-"""If a move has fewer seconds than this in overtime, a machine's standstill matters."""
-STANDSTILL = 0.15
-"""Seconds more that a single move may be late now and then, when the machine is busy."""
-FORGETS = 0.8
-"""The part of the lag that is kept from move to move. A move's lag is the time that it took beyond
-its own. Other processes cause it, and may delay the next move as much."""
+BUSY_DELAY = 0.02  # seconds a move costs besides thinking on a busy machine, on average
+SHORT_PERIOD = 1.0  # seconds a move has in overtime, below which a machine's standstill matters
+STANDSTILL = 0.15  # seconds more that a single move may be late there, when the machine is busy
+FORGETS = 0.8  # the part of the lag, the time a move took beyond its own, kept from move to move
 SHORTEST = 0.0005  # seconds a move gets when there is no time left: one quick look instead of none
 
-LONGEST_GAME, LONGEST_SMALL_GAME = 0.75, 60
-"""Own moves that absolute time must last for: so many a board point, or this many."""
+LONGEST_GAME = 0.75  # own moves that absolute time must last for, for each point of the board
+LONGEST_SMALL_GAME = 60  # at least
 LONGEST_REST = 20  # own moves that may always still come
-RESERVE_SHARE = 1 / 3
-"""The largest part of absolute time that is kept for the delays of such a long game."""
+RESERVE_SHARE = 1 / 3  # the largest part of absolute time kept for the delays of such a long game
 GAME_LENGTH = 0.75  # moves of both sides in a usual game, for each point of the board
 MORE = 1.0  # the part of a share, of the time that comes back, by which a move may exceed it
 INCREMENT_SHARE = 0.8  # the largest part of the time left that a Fischer clock spends on one move
@@ -78,22 +72,23 @@ def in_main_time(part: float, period: float) -> Share:
     return in_overtime(part, MORE * part) if part > period else in_overtime(period)
 
 
-class Budget(NamedTuple):
-    """The time that a player may spend on its next move, in seconds, without delays."""
+@dataclass(frozen=True)
+class System(ABC):
+    """A way of limiting time: main time, then overtime."""
 
-    seconds: float  # never less than SHORTEST
-    more: float  # beyond those, where the best moves are close
-
-
-class System(Protocol):
-    """A way of limiting time."""
+    main: float
+    period: float = 0.0  # seconds of one; by Fischer: what every move adds
+    stones: int = 0  # as in `Left`, when overtime begins; 0 for none
 
     def full(self) -> Left:
         """The time left at the start of the game."""
+        return Left(self.period, self.stones) if self.stones and self.main <= 0 else Left(self.main)
 
+    @abstractmethod
     def after(self, left: Left, seconds: float) -> Left:
         """The time left after a move that took `seconds`."""
 
+    @abstractmethod
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         """The time that the next move may take.
 
@@ -102,17 +97,8 @@ class System(Protocol):
         """
 
 
-@dataclass(frozen=True)
-class Canadian:
+class Canadian(System):
     """Main time, then `stones` moves in each `period`; absolute time when `stones` is 0."""
-
-    main: float
-    period: float = 0.0
-    stones: int = 0
-
-    def full(self) -> Left:
-        in_overtime = self.stones > 0 and self.main <= 0
-        return Left(self.period, self.stones) if in_overtime else Left(self.main)
 
     def after(self, left: Left, seconds: float) -> Left:
         # The move in which main time ends is the first of the first period.
@@ -140,22 +126,14 @@ class Canadian:
         return in_main_time(left.seconds / moves, even)
 
 
-@dataclass(frozen=True)
-class Byoyomi:
-    """Main time, then `periods`; a period is lost only by a move that takes longer than it."""
-
-    main: float
-    period: float
-    periods: int
-
-    def full(self) -> Left:
-        return Left(self.main) if self.main > 0 else Left(self.period, self.periods)
+class Byoyomi(System):
+    """Main time, then periods; a period is lost only by a move that takes longer than it."""
 
     def after(self, left: Left, seconds: float) -> Left:
         rest = left.seconds - seconds
         if rest >= 0:
             return Left(self.period, left.stones) if left.stones else Left(rest)
-        periods = left.stones or self.periods
+        periods = left.stones or self.stones
         lost = int(min(-rest // self.period, periods)) + (left.stones > 0)
         return Left(self.period, max(1, periods - lost))
 
@@ -165,24 +143,17 @@ class Byoyomi:
         return in_main_time(left.seconds / moves, self.period)
 
 
-@dataclass(frozen=True)
-class Fischer:
-    """Main time, and `increment` seconds more after every move."""
-
-    main: float
-    increment: float
-
-    def full(self) -> Left:
-        return Left(self.main)
+class Fischer(System):
+    """Main time, and an increment after every move."""
 
     def after(self, left: Left, seconds: float) -> Left:
-        return Left(max(left.seconds - seconds, 0.0) + self.increment)
+        return Left(max(left.seconds - seconds, 0.0) + self.period)
 
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         # The increment covers the delays.
-        part = max(left.seconds - self.increment, 0.0) / moves
+        part = max(left.seconds - self.period, 0.0) / moves
         most = left.seconds * INCREMENT_SHARE
-        seconds = min(self.increment + part, most)
+        seconds = min(self.period + part, most)
         return in_overtime(seconds, min(MORE * part, most - seconds))
 
 
@@ -306,34 +277,28 @@ class Clock:
             self._promised = inf
             spent = took * (1 + LAG_SHARE) + NETWORK_LAG
             if self._system is not None:
-                self._left[colour] = self._system.after(self._left_to(self._system, colour), spent)
+                left = self._left.get(colour) or self._system.full()
+                self._left[colour] = self._system.after(left, spent)
 
-    def budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
-        """What `colour` may spend on its move; None: no limit. moves_played: by both sides."""
-        if (system := self._system) is None:
-            self._promised = inf
+    def budget(self, colour: int, moves_played: int, board_points: int) -> Limits | None:
+        """What `colour` may spend on its move, delays excluded; None: no limit.
+
+        moves_played: by both sides.
+        """
+        self._promised = inf
+        if self._system is None:
             return None
-        found = self._budget(system, colour, moves_played, board_points)
-        self._promised = found.seconds + found.more if found else inf
-        return found
-
-    def _budget(
-        self, system: System, colour: int, moves_played: int, board_points: int
-    ) -> Budget | None:
-        moves = max(
-            (GAME_LENGTH * board_points - moves_played) / 2,  # own moves in a usual game
-            8 + board_points / 20,  # a long one still needs some more
-        )
+        usual = (GAME_LENGTH * board_points - moves_played) / 2
+        moves = max(usual, 8 + board_points / 20)  # a long game still needs some more
         longest_game = max(LONGEST_GAME * board_points, LONGEST_SMALL_GAME)
         longest = max(longest_game - moves_played / 2, LONGEST_REST)
-        late = self._delays[colour].average
-        share = system.share(self._left_to(system, colour), moves, longest, late)
+        left = self._left.get(colour) or self._system.full()
+        share = self._system.share(left, moves, longest, self._delays[colour].average)
         if share.seconds == inf:
             return None
         seconds = share.seconds * (1 - LAG_SHARE) - share.delay - self._lag
+        more = max(0.0, share.more * (1 - LAG_SHARE) - self._lag)
         if seconds < SHORTEST:
-            return Budget(SHORTEST, 0.0)
-        return Budget(seconds, max(0.0, share.more * (1 - LAG_SHARE) - self._lag))
-
-    def _left_to(self, system: System, colour: int) -> Left:
-        return self._left.get(colour) or system.full()
+            seconds, more = SHORTEST, 0.0
+        self._promised = seconds + more
+        return Limits(seconds, more=more)
