@@ -1,5 +1,6 @@
 """Iterative deepening: search to 1 ply, 2 plies ... until a limit is reached; on some threads."""
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -46,37 +47,41 @@ def deepen(
     the time given, the line is the most promising move. tell: is called after each
     iteration, also after one that a limit has cut short.
     """
-
-    def of_all(found: Found) -> Found:
-        return found._replace(nodes=sum(int(tree.control.nodes) for tree in trees))
-
-    helpers_stop = threading.Event()
+    stop_helpers = threading.Event()
     helpers = [
-        threading.Thread(target=_help, args=(grid, tree, 1 + number % 2, helpers_stop))
+        threading.Thread(target=_help, args=(grid, tree, 1 + number % 2, stop_helpers))
         for number, tree in enumerate(trees[1:])
     ]
     for helper in helpers:
         helper.start()
     try:
-        found = _deepen_one(grid, trees[0], limits, stop, lambda found: tell(of_all(found)))
+        return _deepen(grid, trees, limits, stop, tell)
     finally:
-        helpers_stop.set()
+        stop_helpers.set()
         for helper in helpers:
             helper.join()
-    return of_all(found)
 
 
-def _deepen_one(
-    grid: Grid, tree: Tree, limits: Limits, stop: threading.Event, tell: Callable[[Found], None]
+def _deepen(
+    grid: Grid,
+    trees: list[Tree],
+    limits: Limits,
+    stop: threading.Event,
+    tell: Callable[[Found], None],
 ) -> Found:
+    """Search with the first tree; the nodes are those of all."""
     began = time.perf_counter()
+    seconds = math.inf if limits.seconds is None else limits.seconds
+    fewest = _FEWEST_NODES if seconds >= _SHORT else 1
+    tree = trees[0]
     found = Found([], 0, 0, 0, 0.0)
-    deadline = None if limits.seconds is None else began + limits.seconds
-    is_over = _is_over(deadline, stop)
-    fewest = _FEWEST_NODES if limits.seconds is None or limits.seconds >= _SHORT else 1
+
+    def is_over() -> bool:
+        return stop.is_set() or time.perf_counter() >= began + seconds
+
     last_depth = min(limits.depth or MAX_DEPTH, int(tree.style.depth), MAX_DEPTH)
     for depth in range(1, last_depth + 1):
-        complete = _search_to(grid, tree, depth, limits.nodes, is_over, fewest)
+        complete = _search_to(grid, tree, depth, is_over, limits.nodes, fewest)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
             found = found._replace(line=line, value=int(tree.frames[0].best))
@@ -84,38 +89,29 @@ def _deepen_one(
             found = found._replace(line=[int(tree.points[0, tree.frames[0].tried])])
         if complete:
             found = found._replace(depth=depth)
+        found = found._replace(nodes=sum(int(one.control.nodes) for one in trees))
         tell(found)
-        if not complete:
-            break
-        spent = time.perf_counter() - began
-        if limits.seconds is not None and spent > _NEXT_DEPTH_COSTS * limits.seconds:
-            break
-        if abs(found.value) > WIN:  # a finished game: no deeper search is needed
+        is_late = time.perf_counter() - began > _NEXT_DEPTH_COSTS * seconds
+        if not complete or is_late or abs(found.value) > WIN:  # a finished game needs no more
             break
     return found._replace(seconds=time.perf_counter() - began)
-
-
-def _is_over(deadline: float | None, stop: threading.Event) -> Callable[[], bool]:
-    return lambda: stop.is_set() or (deadline is not None and time.perf_counter() >= deadline)
 
 
 def _search_to(
     grid: Grid,
     tree: Tree,
     depth: int,
-    node_limit: int | None,
     is_over: Callable[[], bool],
+    most: int | None = None,
     fewest: int = _FEWEST_NODES,
 ) -> bool:
     """Search to one depth; False when a limit ended the search before it was complete."""
     start(tree, depth)
     slice_nodes = fewest
     while True:
-        allowed = slice_nodes
-        if node_limit is not None:
-            allowed = min(allowed, node_limit - int(tree.control.nodes))
-            if allowed <= 0:
-                return False
+        allowed = slice_nodes if most is None else min(slice_nodes, most - int(tree.control.nodes))
+        if allowed <= 0:
+            return False
         before = time.perf_counter()
         if advance(grid, tree, allowed):
             return True
@@ -129,5 +125,5 @@ def _search_to(
 def _help(grid: Grid, tree: Tree, first: int, stop: threading.Event) -> None:
     """Fill the shared table until told to stop; threads begin with different iterations."""
     for depth in range(first, MAX_DEPTH + 1):
-        if not _search_to(grid, tree, depth, None, stop.is_set):
+        if not _search_to(grid, tree, depth, stop.is_set):
             return
