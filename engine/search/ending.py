@@ -63,7 +63,7 @@ class Ending(NamedTuple):
     seen: Array  # uint64[...]: hashes of the game's positions, then of the line's
     moves: Array  # int16[plies, points + 2]
     worth: Array  # int32[plies, points + 2]: how soon each is tried
-    count: Array  # type: ignore[assignment]  # int64[plies]: how many are still to be tried
+    left: Array  # int64[plies]: how many are still to be tried
     tried: Array  # int16[plies]: the move being looked at
     heat: Array  # int32[3 * length]: at colour * length + point: what it has decided so far
     keys: Array  # uint64[slots]: positions in the table; 0: free
@@ -85,7 +85,7 @@ def make_ending(grid: Grid, history: int) -> Ending:
         seen=np.zeros(history + MOST_PLIES + 1, np.uint64),
         moves=np.zeros((MOST_PLIES + 1, width), np.int16),
         worth=np.zeros((MOST_PLIES + 1, width), np.int32),
-        count=np.zeros(MOST_PLIES + 1, np.int64),
+        left=np.zeros(MOST_PLIES + 1, np.int64),
         tried=np.zeros(MOST_PLIES + 1, np.int16),
         heat=np.zeros(3 * grid.length, np.int32),
         keys=np.zeros(_SLOTS, np.uint64),
@@ -129,7 +129,7 @@ def advance(grid: Grid, ending: Ending, positions: int) -> int:
             positions -= 1
             state[LOOKED] += 1
             found = _enter(grid, ending, ply)
-        if found == OPEN and ending.count[ply] > 0:
+        if found == OPEN and ending.left[ply] > 0:
             _go_on(grid, ending, ply)
             ply += 1
             is_new = True
@@ -203,10 +203,8 @@ def count_settled(grid: Grid, position: Position, ending: Ending) -> int:
         owner = ending.safe.safe[point]
         if owner == EMPTY:
             owner = ending.owner[point]
-        if owner == BLACK:
-            balance += 1
-        elif owner == WHITE:
-            balance -= 1
+        balance += owner == BLACK
+        balance -= owner == WHITE
     return balance
 
 
@@ -250,7 +248,7 @@ def _list(grid: Grid, ending: Ending, ply: int, best: int) -> int:
         moves[count] = TEMPO
         worth[count] = -2
         count += 1
-    ending.count[ply] = count
+    ending.left[ply] = count
     return OPEN
 
 
@@ -259,13 +257,13 @@ def _go_on(grid: Grid, ending: Ending, ply: int) -> None:
     """Play the most promising move that is left, onto the next ply."""
     moves, worth = ending.moves[ply], ending.worth[ply]
     top = 0
-    last = int(ending.count[ply]) - 1
+    last = int(ending.left[ply]) - 1
     for i in range(1, last + 1):
         if worth[i] > worth[top]:
             top = i
     chosen = int(moves[top])
     moves[top], worth[top] = moves[last], worth[last]
-    ending.count[ply] = last
+    ending.left[ply] = last
     ending.tried[ply] = chosen
     here, after = at(ending.stack, ply), at(ending.stack, ply + 1)
     copy_into(here, after)

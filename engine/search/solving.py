@@ -1,21 +1,219 @@
-"""Endings solved to the last point: their exact score, and all the moves that reach it."""
+"""Endings solved to the last point: their exact score, and all the moves that reach it.
 
+Parts of the board that are held are found first. A part is a region without stones of its owner,
+and the owner's blocks around it. The owner holds it if it keeps all of it whatever the opponent
+begins there. Each part is proved alone (`search.ending`, LOCAL): the rest of the board gives no
+liberty, the opponent moves first, needs no ko threat, and must neither take a stone nor keep a
+point. So the owner may answer each move there at once, and need not play there otherwise. Parts
+that are held help to prove others.
+"""
+
+import math
 import threading
 import time
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, copy_of, move
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, neighbours
+from katachi.engine.board.position import (
+    KO,
+    PASSES,
+    TO_MOVE,
+    Position,
+    copy_of,
+    empty_position,
+    liberty_count,
+    move,
+    place,
+    write_at,
+)
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import find_settled
-from katachi.engine.search.ending import PLAIN, THREATS, bounds
-from katachi.engine.search.prover import PLIES, Prover, Spent, find_held
+from katachi.engine.search.ending import (
+    LOCAL,
+    LOOKED,
+    MOST_PLIES,
+    OPEN,
+    PLAIN,
+    THREATS,
+    YES,
+    advance,
+    ask,
+    bounds,
+    make_ending,
+)
 
 MOST_POSITIONS = 50_000  # positions that an ending may cost
 MOST_OPEN = 14  # empty points that are neither settled nor held, with more of which none is tried
 _MOST_EMPTY = 60  # points, with more of which nothing is looked at
+_PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, MOST_PLIES)  # of proofs, tried one after the other
+_TURN = 250  # positions between two looks at the clock, a few milliseconds
+
+MOST_POINTS = 18  # of a region, with more of which no proof that it is held is tried
+_POSITIONS = 1500  # looked at for one such proof; those that succeed need some hundred
+_MOST_KEPT = 2000  # parts of the board of which it is known whether they are held
+
+
+class Spent(Exception):
+    """The allowance is used up, or the search was stopped."""
+
+
+class Prover:
+    """Asks for proofs on boards of one grid, within one allowance of positions and time."""
+
+    def __init__(self, grid: Grid, room: int) -> None:
+        """room: for so many positions of a game."""
+        self.grid, self.room = grid, room
+        self.ending = make_ending(grid, room)
+        self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
+        """Parts of the board by colour, points and stones: is each held? Kept from one position to
+        the next; see `find_held`."""
+
+    def begin(
+        self,
+        before: Array,
+        positions: int,
+        ends: float = math.inf,
+        stop: threading.Event | None = None,
+    ) -> None:
+        """Forget all but `held`, and set a new allowance: `positions`; the time `ends` by
+        `time.perf_counter`; and `stop`.
+
+        before: uint64[...]: the hashes of the game's positions, at most `room`.
+        """
+        self._most, self._ends, self._stop = positions, ends, stop
+        self._before = len(before)
+        self.ending.seen[: len(before)] = before
+        self.ending.safe.sure[:] = 0
+        self.ending.state[LOOKED] = 0
+        if len(self.held) > _MOST_KEPT:
+            self.held.clear()
+        self.forget()
+
+    @property
+    def looked(self) -> int:
+        """Positions looked at since `begin`."""
+        return int(self.ending.state[LOOKED])
+
+    def forget(self) -> None:
+        """Empty the table: when settled points will change, or for another part of the board."""
+        self.ending.keys[:] = 0
+        self.ending.heat[:] = 0
+
+    def gets(self, position: Position, colour: int, goal: int, plies: int) -> bool:
+        """Is it proved that `colour` gets so many points, as in `ending.ask`? Raises Spent."""
+        is_held = (self.ending.safe.sure == colour).any()
+        kind = THREATS if is_held else PLAIN
+        return self.proves(position, colour, goal, plies, kind, self._most)
+
+    def proves(
+        self, position: Position, colour: int, goal: int, plies: int, kind: int, until: int
+    ) -> bool:
+        """As `gets`, by a kind of proof, until so many positions have been `looked` at."""
+        write_at(self.ending.stack, 0, position)
+        ask(self.ending, colour, goal, plies, self._before, kind)
+        until = min(until, self._most)
+        while True:
+            is_stopped = self._stop is not None and self._stop.is_set()
+            if is_stopped or self.looked >= self._most or time.perf_counter() >= self._ends:
+                raise Spent
+            found = advance(self.grid, self.ending, min(_TURN, until - self.looked))
+            if found != OPEN:
+                return found == YES
+            if self.looked >= until < self._most:
+                return False
+
+
+class Part(NamedTuple):
+    """A region without stones of `colour`, and the stones of the blocks around it."""
+
+    colour: int
+    region: list[int]
+    walls: list[int]
+
+
+def find_held(prover: Prover, root: Position, most_open: int) -> None:
+    """Find the points held in a position, into `ending.safe.sure` of the prover.
+
+    It ends early if more than `most_open` empty points will stay open at best. Raises Spent.
+    """
+    grid, safe = prover.grid, prover.ending.safe
+    parts = [part for part in _parts_of(grid, root) if len(part.region) <= MOST_POINTS]
+    parts.sort(key=lambda part: len(part.region))
+    empty = {int(p) for p in grid.points if root.colour[p] == EMPTY}
+    hopes = list(parts)
+    is_new = True
+    while is_new:
+        is_new = False
+        for part in parts:
+            find_settled(grid, root, safe)
+            hoped = {*np.flatnonzero(safe.safe).tolist(), *(p for one in hopes for p in one.region)}
+            if len(empty - hoped) > most_open:
+                prover.forget()
+                return
+            if (safe.safe[part.region] == part.colour).all():
+                continue
+            if _is_held(prover, root, part):
+                safe.sure[part.region + part.walls] = part.colour
+                is_new = True
+            elif part in hopes:
+                hopes.remove(part)
+    prover.forget()
+
+
+def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
+    """All the parts of a position, of both colours."""
+    stones = root.colour
+    for colour in (BLACK, WHITE):
+        seen: set[int] = set()
+        own = [int(p) for p in grid.points if stones[p] == colour]
+        for start in map(int, grid.points):
+            if start in seen or stones[start] == colour:
+                continue
+            region, heads = [start], set()
+            seen.add(start)
+            for point in region:  # it grows
+                for near in neighbours(grid, point):
+                    if stones[near] == colour:
+                        heads.add(int(root.head[near]))
+                    elif near not in seen:
+                        seen.add(near)
+                        region.append(near)
+            yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
+
+
+def _is_held(prover: Prover, root: Position, part: Part) -> bool:
+    sure = np.flatnonzero(prover.ending.safe.sure == part.colour).tolist()
+    whole = sorted({*part.region, *part.walls, *sure})
+    question = part.colour, tuple(whole), root.colour[whole].tobytes()
+    if question not in prover.held:
+        alone, until = _alone(prover.grid, root, part, whole), prover.looked + _POSITIONS
+        prover.forget()
+        prover.held[question] = alone is not None and any(
+            prover.proves(alone, part.colour, len(whole), plies, LOCAL, until)
+            for plies in _PLIES
+            if prover.looked < until
+        )
+    return prover.held[question]
+
+
+def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position | None:
+    """A board with the points of `whole` and their stones only, and the part's enemy to move.
+
+    None where a block has no liberty.
+    """
+    position = empty_position(grid)
+    position.colour[np.setdiff1d(grid.points, whole)] = BORDER
+    stones = [point for point in whole if root.colour[point] != EMPTY]
+    for point in stones:
+        place(grid, position, point, int(root.colour[point]))
+    if any(liberty_count(position, point) == 0 for point in stones):
+        return None
+    position.state[TO_MOVE] = 3 - part.colour
+    return position
 
 
 class Solved(NamedTuple):
@@ -39,7 +237,7 @@ class Solver:
         points: list[int],
         *,
         positions: int = MOST_POSITIONS,
-        seconds: float | None = None,
+        seconds: float = math.inf,
         stop: threading.Event | None = None,
     ) -> Solved | None:
         """Solve the current position of `game`, `colour` to move; None where that is out of reach.
@@ -53,7 +251,7 @@ class Solver:
         answer is None while there are any. See `search.ending` for what is exact: it includes
         neither repetitions nor suicide.
         """
-        ends = None if seconds is None else time.perf_counter() + seconds
+        ends = time.perf_counter() + seconds
         root = _root(game, colour)
         empty = np.count_nonzero(root.colour[game.grid.points] == EMPTY)
         if not game.rules.area or empty > _MOST_EMPTY:
@@ -67,8 +265,13 @@ class Solver:
                 return None
             settled = prover.ending.safe.safe.copy()
             score, plies = _score(prover, root, colour)
-            asked = [point for point in points if point == PASS or settled[point] == EMPTY]
-            best = [p for p in asked if _reaches(prover, root, p, score, plies)]
+            best = []
+            for point in points:
+                if point == PASS or settled[point] == EMPTY:
+                    after = copy_of(root)
+                    move(prover.grid, after, point, colour)
+                    if prover.gets(after, colour, score, plies):
+                        best.append(point)
         except Spent:
             return None
         return Solved(score, best, prover.looked) if best else None
@@ -100,34 +303,21 @@ def _is_in_reach(game: Game, root: Position, prover: Prover) -> bool:
     return bool(np.count_nonzero((stones == EMPTY) & (safe == EMPTY)) <= MOST_OPEN)
 
 
-def _kind(prover: Prover, colour: int) -> int:
-    return THREATS if (prover.ending.safe.sure == colour).any() else PLAIN
-
-
 def _score(prover: Prover, root: Position, colour: int) -> tuple[int, int]:
     """The score of `colour`, to move, and the plies of its proof. Raises Spent."""
     least, most = bounds(prover.grid, root, prover.ending.safe.safe, colour)
-    other = 3 - colour
-    for plies in PLIES:
+    for plies in _PLIES:
         while least < most:
             goal = (least + most + 1) // 2
-            if prover.proves(root, colour, goal, plies, _kind(prover, colour)):
+            if prover.gets(root, colour, goal, plies):
                 least = goal
-            elif prover.proves(root, other, 1 - goal, plies, _kind(prover, other)):
+            elif prover.gets(root, 3 - colour, 1 - goal, plies):
                 most = goal - 1
             else:
                 break
         else:
             return least, plies
     raise Spent
-
-
-def _reaches(prover: Prover, root: Position, point: int, score: int, plies: int) -> bool:
-    """Does the side to move get this score by this move?"""
-    colour = int(root.state[TO_MOVE])
-    after = copy_of(root)
-    move(prover.grid, after, point, colour)
-    return prover.proves(after, colour, score, plies, _kind(prover, colour))
 
 
 def warm_up() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.network_player import NetworkPlayer
-from katachi.engine.search import prover, solving
+from katachi.engine.search import solving
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
@@ -60,10 +60,10 @@ def solved(game: Game, solver: Solver, **limits: int) -> Solved | None:
 def lost(game: Game, point: int, before: Solved, solver: Solver) -> int | None:
     """Points that a move loses; None where that is out of reach."""
     game.play(game.to_move, point)
-    usual = solving.MOST_OPEN, prover.MOST_POINTS, prover._POSITIONS
-    solving.MOST_OPEN, prover.MOST_POINTS, prover._POSITIONS = 30, 40, 20_000
+    usual = solving.MOST_OPEN, solving.MOST_POINTS, solving._POSITIONS
+    solving.MOST_OPEN, solving.MOST_POINTS, solving._POSITIONS = 30, 40, 20_000
     after = solved(game, solver, positions=300_000)
-    solving.MOST_OPEN, prover.MOST_POINTS, prover._POSITIONS = usual
+    solving.MOST_OPEN, solving.MOST_POINTS, solving._POSITIONS = usual
     game.undo()
     return None if after is None else before.score + after.score
 

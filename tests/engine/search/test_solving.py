@@ -15,8 +15,7 @@ from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.playout import is_eye
-from katachi.engine.search.prover import Prover, find_held
-from katachi.engine.search.solving import Solved, Solver
+from katachi.engine.search.solving import Prover, Solved, Solver, find_held
 from tests.engine.diagrams import BOTH_HANES, CHARACTERS, game_from
 from tests.engine.search.plain_ending import Board, Plain, TooLong
 
