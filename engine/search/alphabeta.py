@@ -17,23 +17,11 @@ from katachi.engine.compiled.jit import inlined, jit
 from katachi.engine.search.candidates import propose_forcing
 from katachi.engine.search.order import next_move
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
-from katachi.engine.search.tree import (
-    ENTER,
-    EVERYTHING,
-    FINISHED,
-    FULL,
-    INFINITE,
-    LEAVE,
-    MAX_PLY,
-    NEWER,
-    NOTHING,
-    NULL_WINDOW,
-    OLDER,
-    REDUCED,
-    TRY_NEXT,
-    Tree,
-)
+from katachi.engine.search.tree import EVERYTHING, INFINITE, MAX_PLY, NEWER, NOTHING, OLDER, Tree
 from katachi.engine.thesis.network import WIN, evaluate
+
+ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)  # modes of the search
+FULL, NULL_WINDOW, REDUCED = range(3)  # stages of a move
 
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
@@ -166,21 +154,15 @@ def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
         point = int(tree.points[ply, tried])
         copy_into(here, after)
         move(grid, after, point, colour)
-        if point != PASS and _is_forbidden(tree, ply, after.hash[0]):
-            frame.tried += 1
-            continue
+        if point != PASS and tree.control.superko:
+            earlier = int(tree.control.played) + ply + 1
+            if is_repeated(tree.hashes, earlier, after.hash[0]):
+                frame.tried += 1
+                continue
         _open_window(tree, ply, tried)
         tree.control.ply = ply + 1
         return ENTER
     return _finish(grid, tree, ply)
-
-
-@inlined
-def _is_forbidden(tree: Tree, ply: int, value: int) -> bool:
-    """Does this hash of the stones repeat an earlier position that superko forbids?"""
-    if not tree.control.superko:
-        return False
-    return is_repeated(tree.hashes, int(tree.control.played) + ply + 1, value)
 
 
 @inlined
@@ -190,24 +172,18 @@ def _open_window(tree: Tree, ply: int, tried: int) -> None:
     depth = int(frame.depth)
     below.depth = depth - 1
     below.alpha, below.beta = -frame.alpha - 1, -frame.alpha
-    if depth <= 0 or frame.best == -INFINITE:
-        frame.stage = FULL
-        below.alpha = -frame.beta
-    elif style.reductions and _is_late(depth, tried) and not tree.kept[ply, tried]:
+    is_first = depth <= 0 or frame.best == -INFINITE
+    is_late = depth >= _REDUCE_FROM_DEPTH and tried >= _REDUCE_FROM_MOVE and not is_first
+    if style.reductions and is_late and not tree.kept[ply, tried]:
         frame.stage = REDUCED
         below.depth -= 1
         if tried >= _REDUCE_MORE_FROM_MOVE and depth > _REDUCE_FROM_DEPTH:
             below.depth -= 1
-    elif style.windows:
+    elif style.windows and not is_first:
         frame.stage = NULL_WINDOW
     else:
         frame.stage = FULL
         below.alpha = -frame.beta
-
-
-@inlined
-def _is_late(depth: int, tried: int) -> bool:
-    return depth >= _REDUCE_FROM_DEPTH and tried >= _REDUCE_FROM_MOVE
 
 
 @inlined

@@ -138,7 +138,11 @@ def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> N
 @inlined
 def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
     """How promising the legal move of `colour` on `point` is."""
-    value = _by_line(grid, point) + _near_last_move(grid, position, point)
+    value = _BY_LINE[min(int(grid.line[point]), len(_BY_LINE) - 1)]
+    last = int(position.state[LAST])
+    if last != PASS:
+        far = distance(grid, point, last)
+        value += _BESIDE_LAST if far <= _BESIDE else _NEAR_LAST if far <= _NEAR else 0
     taken = captures(grid, position, point, colour)
     if taken > 0:
         value += _CAPTURE + _PER_STONE * taken
@@ -172,17 +176,3 @@ def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
     elif weakest == 2 and after > 2:
         value += _EXTEND
     return value
-
-
-@inlined
-def _by_line(grid: Grid, point: int) -> int:
-    return _BY_LINE[min(int(grid.line[point]), len(_BY_LINE) - 1)]
-
-
-@inlined
-def _near_last_move(grid: Grid, position: Position, point: int) -> int:
-    last = int(position.state[LAST])
-    if last == PASS:
-        return 0
-    far = distance(grid, point, last)
-    return _BESIDE_LAST if far <= _BESIDE else _NEAR_LAST if far <= _NEAR else 0

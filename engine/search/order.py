@@ -24,139 +24,8 @@ from katachi.engine.search.tree import (
 )
 
 _HASH_MOVE, _KILLER = 1 << 28, 900
-_LADDERS_FROM_DEPTH = 3
-
-
-@inlined
-def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: Array) -> int:
-    """Turn the tactical worth of the first `count` moves of a ply into their priority.
-
-    history: int32[length], added for the success of earlier moves. Returns how many moves are left.
-    Moves beyond the width are taken out here at the root, and where keeping and ordering differ.
-    Elsewhere the picker takes them out later.
-    """
-    position, style = at(tree.stack, ply), tree.style
-    colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply].depth)
-    points, priority, kept = tree.points[ply], tree.priority[ply], tree.kept[ply]
-    if depth >= _LADDERS_FROM_DEPTH and style.ladders:
-        read_ladders(grid, position, colour, points, priority, count, tree.ladder)
-    for i in range(count):
-        kept[i] = _is_kept(tree, ply, int(points[i]), int(priority[i]), hash_move)
-    has_patterns = depth >= style.pattern_depth
-    if has_patterns:
-        find_patterns(grid, position, tree.matcher, colour, points, count, tree.asked)
-    _weigh(tree, ply, count, has_patterns)
-    if has_patterns and style.matched_only:
-        count = _keep_matched(tree, ply, count)
-    width = int(style.root_width) if ply == 0 else int(tree.widths[depth])
-    if count > width and (ply == 0 or style.keeps_otherwise):
-        count = _keep_best(tree, ply, count, width)
-    _add_experience(tree, ply, count, hash_move, history)
-    return count
-
-
-@inlined
-def _is_kept(tree: Tree, ply: int, point: int, tactics: int, hash_move: int) -> bool:
-    if (tree.style.keeps_forcing and tactics >= FORCING) or point == hash_move:
-        return True
-    if tree.style.killers:
-        for killer in range(KILLERS_KEPT):
-            if tree.killers[ply, killer] == point:
-                return True
-    return False
-
-
-@jit
-def find_patterns(
-    grid: Grid,
-    position: Position,
-    matcher: Matcher,
-    colour: int,
-    points: Array,
-    count: int,
-    asked: Array,
-) -> None:
-    """Let the rules score the first `count` points, all empty. asked: uint64[words], scratch."""
-    for word in range(asked.size):
-        asked[word] = ZERO
-    for i in range(count):
-        add(asked, 0, int(points[i]))
-    match(grid, position, matcher, colour, asked)
-
-
-@inlined
-def _weigh(tree: Tree, ply: int, count: int, has_patterns: bool) -> None:
-    """The worth of each move, both for being kept and for being tried early."""
-    style, priority, scores = tree.style, tree.priority[ply], tree.matcher.scores
-    for i in range(count):
-        tactics, patterns = int(priority[i]), 0
-        if has_patterns:
-            patterns = int(scores[tree.points[ply, i]])
-        tree.worth[i] = style.keep_tactics * tactics + style.keep_patterns * patterns
-        priority[i] = style.order_tactics * tactics + style.order_patterns * patterns
-
-
-@inlined
-def _keep_matched(tree: Tree, ply: int, count: int) -> int:
-    """Take out moves that no rule proposes, unless none would remain; returns how many are left."""
-    left = 0
-    for i in range(count):
-        if tree.kept[ply, i] or tree.matcher.scores[tree.points[ply, i]] != 0:
-            bring(tree, ply, i, left)
-            _exchange(tree.worth, i, left)
-            left += 1
-    return left if left > 0 else count
-
-
-@inlined
-def _keep_best(tree: Tree, ply: int, count: int, width: int) -> int:
-    """Take out all but the `width` worthiest moves; returns how many are left."""
-    for i in range(count):
-        better = 0
-        for j in range(count):
-            if tree.worth[j] > tree.worth[i] or (tree.worth[j] == tree.worth[i] and j < i):
-                better += 1
-        tree.chosen[i] = better < width or tree.kept[ply, i]
-    left = 0
-    for i in range(count):
-        if tree.chosen[i]:
-            bring(tree, ply, i, left)
-            left += 1
-    return left
-
-
-@inlined
-def bring(tree: Tree, ply: int, source: int, target: int) -> None:
-    """Exchange two moves of a ply, with all that belongs to them."""
-    _exchange(tree.points[ply], source, target)
-    _exchange(tree.priority[ply], source, target)
-    _exchange(tree.kept[ply], source, target)
-
-
-@inlined
-def _exchange(row: Array, one: int, other: int) -> None:
-    row[one], row[other] = row[other], row[one]
-
-
-@inlined
-def _add_experience(tree: Tree, ply: int, count: int, hash_move: int, history: Array) -> None:
-    """Add the search's own experience to the priorities of the moves."""
-    style = tree.style
-    for i in range(count):
-        point = int(tree.points[ply, i])
-        bonus = int(tree.noise[point]) if ply == 0 else 0
-        if style.history:
-            bonus += int(history[point])
-        if style.killers:
-            for killer in range(KILLERS_KEPT):
-                if tree.killers[ply, killer] == point:
-                    bonus += _KILLER - killer
-        if point == hash_move:
-            bonus = _HASH_MOVE
-        tree.priority[ply, i] += bonus
-
-
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
+_LADDERS_FROM_DEPTH = 3
 
 
 @jit
@@ -172,18 +41,22 @@ def survey(grid: Grid, tree: Tree, depth: int) -> int:
 @inlined
 def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
     """Bring a ply's next move to the place frame.tried of its row; False when none is left."""
-    frame = tree.frames[ply]
+    frame, priority = tree.frames[ply], tree.priority[ply]
     if frame.listed == NOTHING and _is_hash_move_possible(grid, tree, ply):
         _list_hash_move(grid, tree, ply)
     elif frame.listed != EVERYTHING and frame.tried == frame.count:
         _list_everything(grid, tree, ply)
-    tried, depth = int(frame.tried), int(frame.depth)
+    best = tried = int(frame.tried)
+    depth = int(frame.depth)
     drops = ply > 0 and depth > 0
     if drops and tried >= tree.widths[depth] and frame.best > -INFINITE:
-        frame.count = _drop_tail(tree, ply, tried, int(frame.count))
+        frame.count = _leave(tree, ply, tree.kept[ply], tried, int(frame.count))
     if tried == frame.count:
         return False
-    _pick(tree, ply, tried, int(frame.count))
+    for i in range(tried + 1, frame.count):
+        if priority[i] > priority[best]:
+            best = i
+    _exchange(tree, ply, best, tried)
     return True
 
 
@@ -216,7 +89,7 @@ def _list_hash_move(grid: Grid, tree: Tree, ply: int) -> None:
 
 @inlined
 def _list_everything(grid: Grid, tree: Tree, ply: int) -> None:
-    """List and rank all moves. A hash move that was already tried comes first."""
+    """List and rank all moves. A hash move that was already tried comes first, a pass last."""
     frame = tree.frames[ply]
     hash_move, history = int(frame.hash_move), tree.history[_colour(tree, ply)]
     was_tried = frame.listed == HASH_MOVE_ALONE
@@ -226,49 +99,117 @@ def _list_everything(grid: Grid, tree: Tree, ply: int) -> None:
     if was_tried:
         for i in range(count):
             if tree.points[ply, i] == hash_move:
-                bring(tree, ply, i, 0)
+                _exchange(tree, ply, i, 0)
                 break
     if ply > 0 or count == 0:
-        _append_pass(tree, ply, count)
+        is_answer = tree.stack.state[ply, PASSES] > 0
+        tree.points[ply, count], tree.kept[ply, count] = PASS, True
+        tree.priority[ply, count] = _PASS_ANSWER if is_answer else _PASS_OTHERWISE
         count += 1
     frame.listed, frame.count = EVERYTHING, count
 
 
 @inlined
 def _list_moves(grid: Grid, tree: Tree, ply: int, hash_move: int, history: Array) -> int:
-    position, colour = at(tree.stack, ply), _colour(tree, ply)
+    """List and rank a ply's moves, without a pass; returns how many there are.
+
+    history: int32[length], added for the success of earlier moves. Moves beyond the width are taken
+    out here at the root, and where keeping and ordering differ. Elsewhere `next_move` does it.
+    """
+    position, style = at(tree.stack, ply), tree.style
+    colour, depth = _colour(tree, ply), int(tree.frames[ply].depth)
     points, priority = tree.points[ply], tree.priority[ply]
     barred = tree.barred if ply > 0 else tree.root_barred
     count = propose(grid, position, colour, barred, points, priority)
-    return rank(grid, tree, ply, count, hash_move, history)
+    if depth >= _LADDERS_FROM_DEPTH and style.ladders:
+        read_ladders(grid, position, colour, points, priority, count, tree.ladder)
+    has_patterns = depth >= style.pattern_depth
+    if has_patterns:
+        find_patterns(grid, position, tree.matcher, colour, points, count, tree.asked)
+    _weigh(tree, ply, count, has_patterns, hash_move, history)
+    if has_patterns and style.matched_only:
+        for i in range(count):
+            tree.chosen[i] = tree.kept[ply, i] or tree.matcher.scores[points[i]] != 0
+        left = _leave(tree, ply, tree.chosen, 0, count)
+        count = left if left > 0 else count
+    width = int(style.root_width) if ply == 0 else int(tree.widths[depth])
+    if count > width and (ply == 0 or style.keeps_otherwise):
+        _choose_best(tree, ply, count, width)
+        count = _leave(tree, ply, tree.chosen, 0, count)
+    return count
+
+
+@jit
+def find_patterns(
+    grid: Grid,
+    position: Position,
+    matcher: Matcher,
+    colour: int,
+    points: Array,
+    count: int,
+    asked: Array,
+) -> None:
+    """Let the rules score the first `count` points, all empty. asked: uint64[words], scratch."""
+    for word in range(asked.size):
+        asked[word] = ZERO
+    for i in range(count):
+        add(asked, 0, int(points[i]))
+    match(grid, position, matcher, colour, asked)
 
 
 @inlined
-def _append_pass(tree: Tree, ply: int, count: int) -> None:
-    """Put a pass behind the first `count` moves."""
-    is_answer = tree.stack.state[ply, PASSES] > 0
-    tree.points[ply, count] = PASS
-    tree.priority[ply, count] = _PASS_ANSWER if is_answer else _PASS_OTHERWISE
-    tree.kept[ply, count] = True
+def _weigh(
+    tree: Tree, ply: int, count: int, has_patterns: bool, hash_move: int, history: Array
+) -> None:
+    """Turn the tactical worth of moves into priorities; note their worth for being kept."""
+    style, priority, kept = tree.style, tree.priority[ply], tree.kept[ply]
+    for i in range(count):
+        point, tactics = int(tree.points[ply, i]), int(priority[i])
+        patterns = int(tree.matcher.scores[point]) if has_patterns else 0
+        kept[i] = style.keeps_forcing and tactics >= FORCING
+        experience = int(tree.noise[point]) if ply == 0 else 0
+        if style.history:
+            experience += int(history[point])
+        if style.killers:
+            for killer in range(KILLERS_KEPT):
+                if tree.killers[ply, killer] == point:
+                    experience += _KILLER - killer
+                    kept[i] = True
+        if point == hash_move:
+            experience = _HASH_MOVE
+            kept[i] = True
+        tree.worth[i] = style.keep_tactics * tactics + style.keep_patterns * patterns
+        order = style.order_tactics * tactics + style.order_patterns * patterns
+        priority[i] = order + experience
 
 
 @inlined
-def _pick(tree: Tree, ply: int, tried: int, count: int) -> None:
-    """Bring the most promising move not tried yet to the place `tried`."""
-    priority = tree.priority[ply]
-    best = tried
-    for i in range(tried + 1, count):
-        if priority[i] > priority[best]:
-            best = i
-    bring(tree, ply, best, tried)
+def _choose_best(tree: Tree, ply: int, count: int, width: int) -> None:
+    """Choose the `width` worthiest moves, and those always kept."""
+    for i in range(count):
+        better = 0
+        for j in range(count):
+            if tree.worth[j] > tree.worth[i] or (tree.worth[j] == tree.worth[i] and j < i):
+                better += 1
+        tree.chosen[i] = better < width or tree.kept[ply, i]
 
 
 @inlined
-def _drop_tail(tree: Tree, ply: int, tried: int, count: int) -> int:
-    """Take out moves not tried yet, except those always kept; returns how many are left."""
-    left = tried
-    for i in range(tried, count):
-        if tree.kept[ply, i]:
-            bring(tree, ply, i, left)
+def _leave(tree: Tree, ply: int, chosen: Array, start: int, count: int) -> int:
+    """Take out the moves from `start` on that are not chosen; returns how many are left."""
+    left = start
+    for i in range(start, count):
+        if chosen[i]:
+            _exchange(tree, ply, i, left)
             left += 1
     return left
+
+
+@inlined
+def _exchange(tree: Tree, ply: int, one: int, other: int) -> None:
+    """Exchange two moves of a ply, with all that belongs to them."""
+    points, priority, kept, worth = tree.points[ply], tree.priority[ply], tree.kept[ply], tree.worth
+    points[one], points[other] = points[other], points[one]
+    priority[one], priority[other] = priority[other], priority[one]
+    kept[one], kept[other] = kept[other], kept[one]
+    worth[one], worth[other] = worth[other], worth[one]

@@ -29,7 +29,6 @@ class Flags(NamedTuple):
     reductions: bool
     windows: bool
     quiescence: bool
-    orders: bool  # is there any order but that of the board?
     order_tactics: bool  # whether each of SOURCES decides which move is tried first
     order_patterns: bool
     keep_tactics: bool  # whether each decides which moves are left out
@@ -76,7 +75,6 @@ class Style:
         asks = "patterns" in (*self.order, *self.keep) or self.matched_only
         return Flags(
             **{part: part in self.parts for part in PARTS},
-            orders=bool(self.order),
             order_tactics="tactics" in self.order,
             order_patterns="patterns" in self.order,
             keep_tactics="tactics" in self.keep,

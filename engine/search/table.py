@@ -47,9 +47,10 @@ class KeptTable:
     """The table of a player, from search to search."""
 
     def __init__(self, megabytes: int) -> None:
-        self._megabytes, self._is_used = 0, True
-        self._whole = make_table(0)
-        self.forget(megabytes)
+        self._begin(megabytes)
+
+    def _begin(self, megabytes: int) -> None:
+        self._whole, self._megabytes, self._is_used = make_table(megabytes), megabytes, False
 
     def forget(self, megabytes: int) -> bool:
         """Empty the table and give it this size. Returns whether its arrays are still the same.
@@ -58,10 +59,8 @@ class KeptTable:
         """
         if megabytes == self._megabytes and not self._is_used:
             return True
-        self._whole = make_table(0)  # so that the old one need not fit beside the new
-        self._megabytes, self._is_used = 0, True
-        self._whole = make_table(megabytes)
-        self._megabytes, self._is_used = megabytes, False
+        self._begin(0)  # so that the old one need not fit beside the new
+        self._begin(megabytes)
         return False
 
     def whole(self) -> Table:

@@ -36,19 +36,18 @@ FRAME = np.dtype(
         ("listed", np.int64),  # NOTHING ... EVERYTHING: which moves are in the ply's row
         ("count", np.int64),  # of those in the row
         ("tried", np.int64),  # of those, how many are done; the place of the current one
-        ("stage", np.int64),  # FULL ... REDUCED: how the current one is being searched
+        ("stage", np.int64),  # `alphabeta.FULL` ... REDUCED: how the current one is searched
     ],
     align=True,
 )
 """A ply of the current line."""
 
 NOTHING, HASH_MOVE_ALONE, EVERYTHING = range(3)
-FULL, NULL_WINDOW, REDUCED = range(3)
 
 CONTROL = np.dtype(
     [
         ("ply", np.int64),  # where the search is
-        ("mode", np.int64),  # ENTER ... FINISHED: what happens next there
+        ("mode", np.int64),  # `alphabeta.ENTER` ... FINISHED: what happens next there
         ("value", np.int64),  # of the ply that was left last
         ("nodes", np.int64),  # entered so far
         ("first", np.int64),  # the root's hash move, PASS for none
@@ -61,8 +60,6 @@ CONTROL = np.dtype(
     align=True,
 )
 """The whole search."""
-
-ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
 
 NEWER, OLDER = range(2)  # places of a ply's two killers
 KILLERS_KEPT = 2
@@ -189,6 +186,5 @@ def set_root(
     control.komi2 = round(2 * game.compensation)
     control.superko = game.rules.superko
     control.keeps_root = is_whole
-    control.mode = FINISHED
     longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])
     return tree._replace(control=control, hashes=longer)
