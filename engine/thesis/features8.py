@@ -11,7 +11,7 @@ A feature is a number for the whole board. In the order of the network's inputs:
 7    stones in atari: in blocks with one liberty
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -80,30 +80,22 @@ def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
 
 
 @inlined
-def _neighbours(grid: Grid, sets: Array, word: int) -> Any:
-    """The points next to those of a set, in one word; may hold border points."""
-    words, stride = grid.words, grid.stride
-    return (
-        shifted(sets, 0, word, words, 1)
-        | shifted(sets, 0, word, words, -1)
-        | shifted(sets, 0, word, words, stride)
-        | shifted(sets, 0, word, words, -stride)
-    )
-
-
-@inlined
 def _add_liberties(
     grid: Grid, position: Position, colour: int, sign: int, work: FeatureWork
 ) -> None:
     """Add the liberties of `colour`, times `sign`, to the first three values."""
-    words, free, last, new = grid.words, work.free, work.last, work.new
+    words, stride = grid.words, grid.stride
+    free, last, new = work.free, work.last, work.new
     for word in range(words):
         stones = position.sets[BLACK * words + word] | position.sets[WHITE * words + word]
         free[word] = grid.board[word] & ~stones
         last[word] = position.sets[colour * words + word]
     for order in range(3):
         for word in range(words):
-            new[word] = _neighbours(grid, last, word) & free[word]
+            east, west = shifted(last, 0, word, words, -1), shifted(last, 0, word, words, 1)
+            north = shifted(last, 0, word, words, -stride)
+            south = shifted(last, 0, word, words, stride)
+            new[word] = (east | west | north | south) & free[word]
         for word in range(words):
             free[word] &= ~new[word]
             work.values[order] += sign * popcount(new[word])

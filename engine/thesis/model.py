@@ -28,7 +28,6 @@ MAX_BYTES = 1 << 28
 
 _MAX_UNITS = 4096
 _KINDS = {"F16": np.float16, "F32": np.float32, "F64": np.float64, "I64": np.int64}
-_ALIGNED = 8  # bytes: the header is padded with blanks
 
 
 class ModelError(Exception):
@@ -64,7 +63,7 @@ def model_bytes(model: Model) -> bytes:
     # The library writes the header's entries in any order; the same content is the same file.
     header = json.loads(data[8 : 8 + length])
     text = json.dumps(header, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % _ALIGNED)
+    text += b" " * (-len(text) % 8)  # the format aligns what follows
     return len(text).to_bytes(8, "little") + text + data[8 + length :]
 
 
@@ -112,12 +111,10 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
         if (found := metadata.get(key)) != wanted:
             said = {"key": key, "found": repr(found and shown(found)), "wanted": repr(wanted)}
             raise ValueError(t("its {key} is {found}, not {wanted}", **said))
-    features = metadata.get("features", "")
-    if features != FEATURES:
-        known = repr(shown(features))
-        raise ValueError(
-            t("it wants the feature set {name}, which Katachi does not have", name=known)
-        )
+    if (features := metadata.get("features", "")) != FEATURES:
+        wanted = repr(shown(features))
+        fault = t("it wants the feature set {name}, which Katachi does not have", name=wanted)
+        raise ValueError(fault)
     layers = sum(name.startswith("weight.") for name in tensors)
     names = {"scale"} | {f"{kind}.{n}" for kind in ("weight", "bias") for n in range(layers)}
     if set(tensors) != names or layers == 0:
@@ -129,21 +126,19 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
             raise ValueError(t("the tensor {name} holds numbers that are not finite", name=name))
     weights = [arrays[f"weight.{n}"] for n in range(layers)]
     biases = [arrays[f"bias.{n}"] for n in range(layers)]
-    _check_shapes(arrays["scale"], weights, biases, INPUTS)
-    return Model(arrays["scale"], weights, biases, metadata)
+    model = Model(arrays["scale"], weights, biases, metadata)
+    _check_shapes(model)
+    return model
 
 
-def _check_shapes(
-    scale: npt.NDArray[Any],
-    weights: list[npt.NDArray[Any]],
-    biases: list[npt.NDArray[Any]],
-    inputs: int,
-) -> None:
-    if scale.shape != (inputs,):
-        said = {"found": list(scale.shape), "wanted": [inputs]}
+def _check_shapes(model: Model) -> None:
+    """Raises ValueError with the fault."""
+    if model.scale.shape != (INPUTS,):
+        said = {"found": [*model.scale.shape], "wanted": [INPUTS]}
         raise ValueError(t("the tensor scale has the shape {found}, not {wanted}", **said))
-    for n, (weight, bias) in enumerate(zip(weights, biases, strict=True)):
-        outputs = 1 if n == len(weights) - 1 else bias.size
+    inputs = INPUTS
+    for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
+        outputs = 1 if n == len(model.weights) - 1 else bias.size
         if outputs > _MAX_UNITS:
             units = {"number": n, "count": outputs, "most": _MAX_UNITS}
             raise ValueError(t("layer {number} has {count} units, more than {most}", **units))

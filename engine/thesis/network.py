@@ -16,7 +16,6 @@ from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.thesis.model import Model
 
-
 WIN = 1_000_000
 """The value of a position that is certainly won, in the whole numbers the search counts in."""
 
