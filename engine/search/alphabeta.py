@@ -87,7 +87,12 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     known = Entry(NO_BOUND, 0, 0, PASS)
     if tree.style.table:
         known = probe(tree.table, key(grid, position))
-    if ply > 0 and _is_enough(known, max(depth, 0), int(frame.alpha), int(frame.beta)):
+    is_enough = (
+        known.bound == EXACT
+        or (known.bound == LOWER and known.value >= frame.beta)
+        or (known.bound == UPPER and known.value <= frame.alpha)
+    )
+    if ply > 0 and is_enough and known.depth >= depth:
         control.value = known.value
         return LEAVE
     if depth <= 0 or ply >= MAX_PLY:
@@ -95,16 +100,6 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     first = int(control.first) if ply == 0 else PASS
     frame.hash_move = known.move if first == PASS else first
     return TRY_NEXT
-
-
-@inlined
-def _is_enough(known: Entry, depth: int, alpha: int, beta: int) -> bool:
-    """Does a table entry settle a search to `depth` with this window?"""
-    if known.bound == NO_BOUND or known.depth < depth:
-        return False
-    if known.bound == EXACT:
-        return True
-    return known.value >= beta if known.bound == LOWER else known.value <= alpha
 
 
 @inlined
@@ -250,11 +245,7 @@ def _finish(grid: Grid, tree: Tree, ply: int) -> int:
     """Keep a ply's result in the table and leave it."""
     frame = tree.frames[ply]
     best = int(frame.best)
-    bound = EXACT
-    if best >= frame.beta:
-        bound = LOWER
-    elif best <= frame.first_alpha:
-        bound = UPPER
+    bound = LOWER if best >= frame.beta else UPPER if best <= frame.first_alpha else EXACT
     if tree.style.table and (ply > 0 or tree.control.keeps_root):
         position_key = key(grid, at(tree.stack, ply))
         depth = max(int(frame.depth), 0)

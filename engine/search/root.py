@@ -5,11 +5,11 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, EMPTY, neighbours
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE
 from katachi.engine.board.position import liberties_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.playout import drop_eyes, is_eye
+from katachi.engine.life.playout import drop_eyes
 from katachi.engine.life.status import (
     FEWEST_GAMES,
     GAMES,
@@ -47,17 +47,17 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     random games to judge a 9x9 board by; larger boards get fewer. With 0 only unconditional life
     is settled. After a pass some are always played, for it may be time to end the game.
     """
-    share = _ownership_when_it_tells(game, games)
+    share = _ownership(game, games)
     must_capture = cleanup or not game.rules.remove_dead
     dead = _certainly_dead(game, share)
     barred = _never_needed(game, must_capture)
     moves, settled = _by_worth(game, colour, share, barred)
     captures = _captures_of_dead(game, colour, dead) if must_capture else []
-    moves = moves or captures
     must_go_on = cleanup and bool((dead == 3 - colour).any())
     wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
+    doubtful = _is_doubtful(game, share)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
-    return RootView(moves, settled, barred, removed, wins, _is_doubtful(game, share), captures)
+    return RootView(moves or captures, settled, barred, removed, wins, doubtful, captures)
 
 
 def games_within(limits: Limits) -> int:
@@ -69,38 +69,33 @@ def games_within(limits: Limits) -> int:
     return max(FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
-def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
-    """The shares of `ownership`; None while the board is too open for them."""
+def _ownership(game: Game, games: int) -> Array:
+    """The shares of `ownership`; one half for all while the board is too open for them to tell."""
     occupied = len(game.stones()) / game.grid.points.size
     if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
-        return None
+        return np.full((3, game.grid.length), 0.5)
     return ownership(game, smaller(games, game.grid))
 
 
-def _certainly_dead(game: Game, share: Array | None) -> Array:
-    dead = np.zeros(game.grid.length, np.int8)
-    if share is not None:
-        for point, colour in game.stones().items():
-            if share[3 - colour, point] >= _CERTAIN:
-                dead[point] = colour
+def _certainly_dead(game: Game, share: Array) -> Array:
+    dead, stones = np.zeros(game.grid.length, np.int8), game.position.colour
+    for colour in (BLACK, WHITE):
+        dead[(stones == colour) & (share[3 - colour] >= _CERTAIN)] = colour
     return dead
 
 
-def _wins_at_worst(game: Game, colour: int, share: Array | None, dead: Array) -> bool:
+def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array) -> bool:
     """Does `colour` win the count if all its doubtful stones are dead, and no enemy stones are?"""
     lost: list[int] = []
     if game.rules.remove_dead:
-        lost += map(int, np.flatnonzero(dead == 3 - colour))
-        own = [point for point, owner in game.stones().items() if owner == colour]
-        lost += [p for p in own if share is None or share[colour, p] < _CERTAIN]
+        unsure = (game.position.colour == colour) & (share[colour] < _CERTAIN)
+        lost = np.flatnonzero(unsure | (dead == 3 - colour)).tolist()
     score = score_with(game, dict.fromkeys(lost, Status.DEAD))
     return score > 0 if colour == BLACK else score < 0
 
 
-def _is_doubtful(game: Game, share: Array | None) -> bool:
+def _is_doubtful(game: Game, share: Array) -> bool:
     """Is the life of a block of more than a few stones in doubt?"""
-    if share is None:
-        return True
     large = (block for block in blocks(game) if len(block) > _FEW_STONES)
     lives = (float(share[game.position.colour[block[0]], block].mean()) for block in large)
     return any(1 - _CERTAIN < life < _CERTAIN for life in lives)
@@ -117,27 +112,23 @@ def _never_needed(game: Game, must_capture: bool) -> Array:
     return barred
 
 
-def _by_worth(
-    game: Game, colour: int, share: Array | None, barred: Array
-) -> tuple[list[int], list[int]]:
+def _by_worth(game: Game, colour: int, share: Array, barred: Array) -> tuple[list[int], list[int]]:
     """The legal moves that may change something, and the legal moves on settled points."""
+    grid, position = game.grid, game.position
     points = np.array(game.legal_points(colour), np.int16)
     points = points[barred[points] == 0]
-    moves: list[int] = points[: drop_eyes(game.grid, game.position, colour, points)].tolist()
-    if share is None:
-        return moves, []
+    points = points[: drop_eyes(grid, position, colour, points)]
     certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
-    quiet = [one for one in moves if certain[[one, *neighbours(game.grid, one)]].all()]
-    return [one for one in moves if one not in quiet], quiet
+    certain[position.colour == BORDER] = True
+    is_quiet = certain[points] & certain[points[:, None] + grid.around[:4]].all(axis=1)
+    return points[~is_quiet].tolist(), points[is_quiet].tolist()
 
 
 def _captures_of_dead(game: Game, colour: int, dead: Array) -> list[int]:
-    """Legal moves on liberties of dead enemy stones."""
-    grid, position, found = game.grid, game.position, set[int]()
-    for point in np.flatnonzero(dead == 3 - colour):
-        found.update(liberties_of(grid, position, int(point)))
-    return sorted(
-        point
-        for point in found
-        if game.is_legal(colour, point) and not is_eye(grid, position, point, colour)
-    )
+    """Legal moves on liberties of dead enemy stones, without own eyes."""
+    grid, position = game.grid, game.position
+    stones = np.flatnonzero(dead == 3 - colour)
+    found = {point for stone in stones for point in liberties_of(grid, position, int(stone))}
+    points = np.array(sorted(found & set(game.legal_points(colour))), np.int16)
+    captures: list[int] = points[: drop_eyes(grid, position, colour, points)].tolist()
+    return captures
