@@ -33,7 +33,7 @@ def experiment_questions(scale: float, seed: int, as_json: bool) -> None:
     Players are played against every secret where that can be; else games are drawn, and the 95 %
     interval is told. After Ctrl-C the figures found so far are printed.
     """
-    from katachi.experiments.riddles.drawn import rows
+    from katachi.experiments.riddles.experiment import rows
 
     found, began, is_stopped = [], time.perf_counter(), False
     try:

@@ -5,10 +5,7 @@ parts (Kooi 2005), and with noise the expected gain of information: what the rep
 the noise alone would (Lindley 1956).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -16,16 +13,6 @@ import numpy.typing as npt
 from katachi.level.belief import Floats, entropy
 
 Whole = npt.NDArray[np.int64]
-
-
-class Answers(Protocol):
-    """What hypotheses answer, where answers can be wrong; questions and answers are numbered."""
-
-    def likelihood(self, question: int, answer: int) -> Floats:
-        """float64[hypotheses]: how likely this answer to this question is by each."""
-
-    def predicted(self, weights: Floats) -> Parts:
-        """What is to be expected of every question."""
 
 
 class Parts:
@@ -102,10 +89,3 @@ def cheapest(costs: Floats, preferred: Whole | None = None) -> int:
         if among.size:
             return int(among.min())
     return int(np.flatnonzero(costs <= least)[0])
-
-
-def best_question(
-    answers: Answers, weights: Floats, preferred: Whole, criterion: Criterion = gain
-) -> int:
-    """The question of least cost when this is known; of equals a preferred one."""
-    return cheapest(criterion(answers.predicted(weights)), preferred)

@@ -3,16 +3,83 @@
 For each place j and value i: H_j the code, P_j is place j right, C_i how often the code has i, M_i
 the lesser of that and of how often the guess does; P the sum of P_j, C the sum of M_i less P. An
 auxiliary B of five states parts the table of C into one small table for each M_i.
+
+Bayes is exact, by variable elimination (Zhang and Poole 1994): tables over few variables, which are
+summed out in turn. The cliques that this makes are those of the junction tree of the same order
+(Lauritzen and Spiegelhalter 1988).
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from katachi.experiments.riddles.criteria import Whole
-from katachi.experiments.riddles.factors import Factor, cliques, eliminate, total_states
 from katachi.experiments.riddles.noisy import COUNTS
 from katachi.level.belief import Floats
+
+Tables = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+
+
+class Factor(NamedTuple):
+    """A table with an axis for each variable."""
+
+    variables: tuple[str, ...]
+    table: Tables
+
+    def seen(self, variable: str, state: int) -> Factor:
+        """The factor once a variable is observed; itself where it has none such."""
+        if variable not in self.variables:
+            return self
+        at = self.variables.index(variable)
+        rest = self.variables[:at] + self.variables[at + 1 :]
+        return Factor(rest, np.take(self.table, state, axis=at))
+
+
+def product(factors: Sequence[Factor], keep: Sequence[str]) -> Factor:
+    """The product of factors, summed over every variable that is not kept."""
+    names = {name: n for n, name in enumerate(dict.fromkeys(v for f in factors for v in f[0]))}
+    arguments: list[Any] = []
+    for factor in factors:
+        arguments += [factor.table, [names[v] for v in factor.variables]]
+    kept = [name for name in keep if name in names]
+    table = np.einsum(*arguments, [names[v] for v in kept], optimize=len(factors) > 2)
+    return Factor(tuple(kept), table)
+
+
+def eliminate(factors: Sequence[Factor], order: Sequence[str]) -> Factor:
+    """The product of factors with these variables summed out one after the other."""
+    left = list(factors)
+    for variable in order:
+        about = [factor for factor in left if variable in factor.variables]
+        left = [factor for factor in left if variable not in factor.variables]
+        keep = dict.fromkeys(v for factor in about for v in factor.variables if v != variable)
+        left.append(product(about, list(keep)))
+    return product(left, list(dict.fromkeys(v for factor in left for v in factor.variables)))
+
+
+def cliques(scopes: Sequence[Sequence[str]], order: Sequence[str]) -> list[frozenset[str]]:
+    """The largest sets of variables that stand in one table while `order` is summed out.
+
+    scopes: the variables of each factor. What is not in `order` is kept, in the last clique.
+    """
+    left = [frozenset(scope) for scope in scopes]
+    made: list[frozenset[str]] = []
+    for variable in order:
+        about = [scope for scope in left if variable in scope]
+        joined = frozenset().union(*about)
+        made.append(joined)
+        left = [scope for scope in left if variable not in scope] + [joined - {variable}]
+    made.append(frozenset().union(*left))
+    return [c for n, c in enumerate(made) if c and not any(c < d or c == d for d in made[:n])]
+
+
+def total_states(found: Sequence[frozenset[str]], states: Mapping[str, int]) -> int:
+    """Numbers that the tables of these cliques hold, by the states of each variable."""
+    return sum(int(np.prod([states[name] for name in clique])) for clique in found)
+
 
 PLACES, VALUES = 4, 6
 HIDDEN = tuple(f"H{j}" for j in range(1, PLACES + 1))
@@ -34,7 +101,7 @@ def tables(guess: Whole) -> list[Factor]:
         Factor((h, p), np.eye(VALUES)[:, [int(guess[j])]] @ [[-1.0, 1.0]] + [1.0, 0.0])
         for j, (h, p) in enumerate(zip(HIDDEN, _RIGHT, strict=True))
     ]
-    found.append(Factor((*_RIGHT, "P"), _one_hot(_sums(2, PLACES))))
+    found.append(Factor((*_RIGHT, "P"), _one_hot(_all_sums([np.arange(2)] * PLACES))))
     nodes = np.arange(1.0, COUNTS + 1)  # five different numbers, none of them 0
     for i, (c, m) in enumerate(zip(_HAS, _MATCH, strict=True)):
         holds = [(np.arange(VALUES) == i).astype(int)] * PLACES
@@ -82,20 +149,11 @@ _WITH_B = ("C", *_MATCH, *_HAS, *HIDDEN, *_RIGHT)
 _WITHOUT = ("C", *_HAS, *_MATCH, *HIDDEN, *_RIGHT)
 
 
-def _sums(states: int, variables: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-    """The sum of so many variables with so many states each, from 0."""
-    return _all_sums([np.arange(states)] * variables)
-
-
-def _all_sums(
-    each: Sequence[np.ndarray[tuple[int], np.dtype[np.int64]]],
-) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+def _all_sums(each: Sequence[np.ndarray[tuple[int], np.dtype[np.int64]]]) -> Whole:
     """All sums of one number from each: an axis for each."""
     return sum(np.ix_(*each), np.zeros((), np.int64))
 
 
-def _one_hot(
-    numbers: np.ndarray[tuple[int, ...], np.dtype[np.int64]],
-) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+def _one_hot(numbers: Whole) -> Tables:
     """One more axis with a 1 at each number."""
     return np.eye(COUNTS)[numbers]

@@ -9,8 +9,8 @@ from functools import cached_property
 import numpy as np
 
 from katachi.experiments.riddles.codes import MASTERMIND, Codes
-from katachi.experiments.riddles.criteria import Parts, best_question, gain
-from katachi.level.belief import Floats, entropy, uniform, updated
+from katachi.experiments.riddles.criteria import Parts, Whole, cheapest, gain
+from katachi.level.belief import Floats, uniform, updated
 
 COUNTS = 5
 """P and C are from 0 to 4."""
@@ -45,10 +45,6 @@ class Noisy:
         found: Floats = self.channel[self.codes.truths.table[guess], report]
         return found
 
-    def expected_entropy(self, weights: Floats) -> Floats:
-        """float64[guesses]: Vomlel's EH, the bits of doubt expected to be left."""
-        return float(entropy(weights)) + gain(self.predicted(weights))
-
     def play(
         self, secret: int, sure: float, random: np.random.Generator, most: int = 40
     ) -> tuple[int, bool]:
@@ -61,7 +57,7 @@ class Noisy:
             if weights.max() >= sure:
                 return number, int(weights.argmax()) == secret
             likely = np.flatnonzero(weights >= weights.max() * (1 - 1e-9))
-            guess = self._first if number == 1 else best_question(self, weights, likely)
+            guess = self._first if number == 1 else self._best(weights, likely)
             report = int(random.choice(self.codes.answers, p=self.channel[true[guess]]))
             weights = updated(weights, self.likelihood(guess, report))
         return most, int(weights.argmax()) == secret
@@ -70,4 +66,8 @@ class Noisy:
     def _first(self) -> int:
         """The guess that tells most when nothing is known."""
         hypotheses = len(self.codes.all)
-        return best_question(self, uniform(hypotheses), np.arange(hypotheses))
+        return self._best(uniform(hypotheses), np.arange(hypotheses))
+
+    def _best(self, weights: Floats, preferred: Whole) -> int:
+        """The guess that tells most when this is known; of equals a preferred one."""
+        return cheapest(gain(self.predicted(weights)), preferred)
