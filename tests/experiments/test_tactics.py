@@ -6,8 +6,9 @@ import pytest
 
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.life.benson import safe_points
-from katachi.experiments.tactical import Shape, Tactic, placed, proof_of, shapes, tactics
+from katachi.experiments.tactical import Shape, Tactic, placed, shapes, tactics
 from tests.command import called
+from tests.experiments.proofs import proof_of
 from tests.paths import ROOT
 
 
