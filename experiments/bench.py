@@ -53,14 +53,6 @@ POSITIONS = {
 """Boards and moves, Black's first. Chosen by hand."""
 
 
-class Speed(NamedTuple):
-    """Figures of one machine in one run."""
-
-    moves_per_s: float  # moves of random games, 9x9
-    features8_us: float  # microseconds for the features of one 9x9 position
-    nodes_per_s: float  # positions searched, with features8 and a network B at every leaf
-
-
 class Searcher(NamedTuple):
     """With what the fixed positions are searched, and how deep."""
 
@@ -89,11 +81,6 @@ def network_b() -> Model:
     )
     biases = [np.array([0.3, 0.1, 0.0, 0.2]), np.array([0.05])]
     return Model(np.ones(8), [hidden, np.array([[1.0, 0.4, 0.4, 0.6]])], biases)
-
-
-def measure(seconds: float = 1.0) -> Speed:
-    """Measure the parts, about `seconds` each."""
-    return Speed(_moves_per_second(seconds), _features_us(seconds), _nodes_per_second())
 
 
 def plain_searcher() -> Searcher:
@@ -184,7 +171,8 @@ def play_many(
     return moves
 
 
-def _moves_per_second(seconds: float) -> float:
+def moves_per_second(seconds: float) -> float:
+    """Moves of random games, 9x9, measured for about so long."""
     grid = make_grid(9)
     start, work = empty_position(grid), empty_position(grid)
     empty, random = np.zeros(81, np.int16), np.ones(1, np.uint64)
@@ -201,7 +189,8 @@ def _repeat_features(grid: Grid, position: Position, work: FeatureWork, times: i
         features8(grid, position, work)
 
 
-def _features_us(seconds: float) -> float:
+def features_us(seconds: float) -> float:
+    """Microseconds for the features of one 9x9 position, measured for about so long."""
     game = position_named("middle")
     work = make_feature_work(game.grid)
     _repeat_features(game.grid, game.position, work, 1)
@@ -212,7 +201,8 @@ def _features_us(seconds: float) -> float:
     return spent / times * 1e6
 
 
-def _nodes_per_second() -> float:
+def nodes_per_second() -> float:
+    """Positions searched, with features8 and a network B at every leaf."""
     plain = plain_searcher()
     _search(position_named("opening"), plain)
     found = [_search(position_named(name), plain) for name in POSITIONS if POSITIONS[name][0] == 9]

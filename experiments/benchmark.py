@@ -61,7 +61,8 @@ def run_bench(
     not installed. Speeds hold for this machine and this run; the signatures for every machine.
     """
     progress("measuring random games and the search, once they are compiled")
-    speed = bench.measure(seconds)
+    moves, features = bench.moves_per_second(seconds), bench.features_us(seconds)
+    nodes = bench.nodes_per_second()
     progress("measuring sgfmill")
     sgfmill = sgfmill_moves_per_second(seconds)
     progress("measuring open_spiel")
@@ -73,11 +74,11 @@ def run_bench(
     progress("starting katachi gtp, five times")
     startup, memory = gtp_startup()
     return {
-        "moves_per_s": round(speed.moves_per_s),
-        "ratio_sgfmill": round(speed.moves_per_s / sgfmill, 1),
-        "ratio_open_spiel": round(speed.moves_per_s / open_spiel, 2) if open_spiel else None,
-        "features8_us": round(speed.features8_us, 2),
-        "nodes_per_s": round(speed.nodes_per_s),
+        "moves_per_s": round(moves),
+        "ratio_sgfmill": round(moves / sgfmill, 1),
+        "ratio_open_spiel": round(moves / open_spiel, 2) if open_spiel else None,
+        "features8_us": round(features, 2),
+        "nodes_per_s": round(nodes),
         "startup_s": round(startup, 2),
         "rss_mb": round(memory),
         "nodes": plain.nodes,
@@ -190,33 +191,24 @@ def gtp_startup() -> tuple[float, float]:
     """Start `katachi gtp`: seconds until it answers `name`, the fastest of three, and the most
     megabytes it held while it grew a tree of 20,000 visits, once its code was compiled.
     """
+    fastest = min(_gtp("name\n")[0] for _ in range(3))
+    megabytes = [_gtp("boardsize 9\ngenmove b\nquit\n")[1] for _ in range(2)]
+    return fastest, megabytes[-1]  # the first may have to compile
+
+
+def _gtp(commands: str) -> tuple[float, float]:
+    """Seconds from the start to the first answer, and the most megabytes held to the end."""
     command = python_module("katachi", "gtp", "--nodes", "20000")
-    fastest = min(_seconds_to_name(command) for _ in range(3))
-    megabytes = [_peak_megabytes(command) for _ in range(2)]  # the first may have to compile
-    return fastest, megabytes[-1]
-
-
-def _peak_megabytes(command: list[str]) -> float:
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
-    ) as process:
-        assert process.stdin is not None
-        process.stdin.write("boardsize 9\ngenmove b\nquit\n")
-        process.stdin.close()
-        _, process.returncode, usage = os.wait4(process.pid, 0)
-    return usage.ru_maxrss / 1024
-
-
-def _seconds_to_name(command: list[str]) -> float:
     began = time.perf_counter()
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write("name\n")
+        process.stdin.write(commands)
         process.stdin.flush()
         process.stdout.readline()
         spent = time.perf_counter() - began
         process.stdin.close()
-    return spent
+        _, process.returncode, usage = os.wait4(process.pid, 0)
+    return spent, usage.ru_maxrss / 1024

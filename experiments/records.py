@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from katachi.commands.options import told
+from katachi.data.language import ended
 from katachi.data.reading import CollectionError, find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.session import UNUSABLE, Session
@@ -25,13 +27,9 @@ def opened(
     of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises
     ClickException.
     """
-    try:
+    with told(*UNUSABLE), told(CollectionError, form=ended):
         paths = find_games(games)
         session = Session(SessionOptions(**chosen))
-    except CollectionError as error:
-        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
-    except UNUSABLE as error:
-        raise click.ClickException(str(error)) from None
     if judges and not session.player.judges:
         raise click.ClickException(f"The player {session.profile.name} judges no positions.")
     return Random(chosen["seed"]).sample(paths, len(paths))[:most], session

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from katachi.commands.options import told
 from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.session import UNUSABLE, Session
@@ -34,10 +35,8 @@ def show_tactics(
     themes, sizes: which positions; none: all. chosen: fields of SessionOptions. Raises
     ClickException.
     """
-    try:
+    with told(*UNUSABLE):
         session = Session(SessionOptions(**chosen))
-    except UNUSABLE as error:
-        raise click.ClickException(str(error)) from None
     positions = list(tactics(themes, sizes))
     if not positions:
         raise click.ClickException("There is no such position: boards are 9x9, 13x13 or 19x19.")

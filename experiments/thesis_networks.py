@@ -6,7 +6,7 @@ three fixed opponents. Its sections on results are not known, so there is nothin
 
 import json
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,6 @@ BASE = TrainSettings(test_games=0)
 
 MATCHES = {"random": 400, "handmade": 400, "gnugo": 40}
 """Games of each trained network against the fixed opponents."""
-
 
 MAX_BYTES = 100_000
 """Of the experiment's small files."""
@@ -105,9 +104,10 @@ def run_experiment(place: Workplace) -> dict[str, Any]:
         if key not in known:
             place.say(f"{row.table} {row.name}")
             known[key] = _measured(settings, place)
-        rows.append({"table": row.table, "row": row.name, **_figures(known[key])})
-    duel = _duel(place, *(_key(replace(BASE, net=name)) for name in "ba"))
-    return {"games": place.games, "seeds": place.seeds, "rows": rows, "b_against_a": _figure(duel)}
+        figures = {name: _figure(known[key].get(name)) for name in MATCHES}
+        rows.append({"table": row.table, "row": row.name, **figures})
+    duel = _figure(_duel(place, *(_key(replace(BASE, net=name)) for name in "ba")))
+    return {"games": place.games, "seeds": place.seeds, "rows": rows, "b_against_a": duel}
 
 
 def _claim(place: Workplace) -> None:
@@ -144,28 +144,26 @@ def _key(settings: TrainSettings) -> str:
 def _measured(settings: TrainSettings, place: Workplace) -> dict[str, WinRate]:
     """Points against each fixed opponent, of the networks of all seeds together."""
     total: dict[str, WinRate] = {}
-    for player, number in _trained(settings, place):
-        file = place.folder / f"{_key(settings)}-{number}.json"
-        for name, rate in _kept(file, player, place).items():
+    for seed in range(1, place.seeds + 1):
+        out = place.folder / f"{_key(settings)}-{seed}.safetensors"
+        _train(replace(settings, seed=seed, workers=place.workers), out, place)
+        for name, rate in _kept(out.with_suffix(".json"), _player(out), place).items():
             total[name] = total.get(name, WinRate(0, 0)) + rate
     return total
 
 
-def _trained(settings: TrainSettings, place: Workplace) -> Iterator[tuple[NetworkPlayer, int]]:
-    """The network of each seed, trained now if it was not before, and the seed."""
-    for seed in range(1, place.seeds + 1):
-        out = place.folder / f"{_key(settings)}-{seed}.safetensors"
-        folder = out.with_name(out.name + SUFFIX)
-        if (folder / "settings.json").exists():
-            run = Run.resume(folder, {"workers": place.workers}, place.say)
-        else:
-            run = Run.begin(replace(settings, seed=seed, workers=place.workers), out)
-        try:
-            if not run.train(place.stop, lambda _: None):
-                raise KeyboardInterrupt
-        finally:
-            run.close()
-        yield _player(out), seed
+def _train(settings: TrainSettings, out: Path, place: Workplace) -> None:
+    """Train a network, or go on with that, unless it is done."""
+    folder = out.with_name(out.name + SUFFIX)
+    if (folder / "settings.json").exists():
+        run = Run.resume(folder, {"workers": place.workers}, place.say)
+    else:
+        run = Run.begin(settings, out)
+    try:
+        if not run.train(place.stop, lambda _: None):
+            raise KeyboardInterrupt
+    finally:
+        run.close()
 
 
 def _player(network: Path) -> NetworkPlayer:
@@ -182,11 +180,7 @@ def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinR
     opponents: dict[str, Player] = {"random": random_player(), "handmade": handmade_player()}
     if find_program("gnugo"):
         opponents["gnugo"] = gnugo(HANDICAP)
-    with _game_pool(place) as pool:
-        rates = {
-            name: _measure(pool, player, opponent, name, place)
-            for name, opponent in opponents.items()
-        }
+    rates = {name: _points(place, player, other, name) for name, other in opponents.items()}
     points = {name: (rate.points, rate.games) for name, rate in rates.items()}
     write_whole(file, json.dumps(points).encode())
     return rates
@@ -209,33 +203,24 @@ def _duel(place: Workplace, first: str, second: str) -> WinRate:
     """Points of the networks of one row against those of another, seed by seed."""
     total = WinRate(0, 0)
     for seed in range(1, place.seeds + 1):
-        one, other = (
-            _player(place.folder / f"{key}-{seed}.safetensors") for key in (first, second)
-        )
-        with _game_pool(place) as pool:
-            total += _measure(pool, one, other, "handmade", place)
+        files = (place.folder / f"{key}-{seed}.safetensors" for key in (first, second))
+        one, other = map(_player, files)
+        total += _points(place, one, other, "handmade")
     return total
 
 
-def _measure(
-    pool: GamePool, player: NetworkPlayer, opponent: Player, name: str, place: Workplace
-) -> WinRate:
+def _points(place: Workplace, player: NetworkPlayer, opponent: Player, name: str) -> WinRate:
     """The points of as many games as MATCHES has for a name; of fewer, after a stop, none."""
-    rate = measure(pool, player, opponent, MATCHES[name])
+    with GamePool(BASE.board, BASE.komi, Threads(place.workers), place.stop) as pool:
+        rate = measure(pool, player, opponent, MATCHES[name])
     if place.stop[0]:
         raise KeyboardInterrupt
     return rate
 
 
-def _game_pool(place: Workplace) -> GamePool:
-    return GamePool(BASE.board, BASE.komi, Threads(place.workers), place.stop)
-
-
-def _figures(rates: dict[str, WinRate]) -> dict[str, Any]:
-    return {name: _figure(rates[name]) if name in rates else None for name in MATCHES}
-
-
-def _figure(rate: WinRate) -> dict[str, Any]:
+def _figure(rate: WinRate | None) -> dict[str, Any] | None:
+    if rate is None:
+        return None
     low, high = rate.interval
     return {"rate": rate.rate, "low": low, "high": high, "games": rate.games}
 
