@@ -2,23 +2,30 @@
 
 import json
 import signal
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
 
 import click
 import numpy as np
 
 from katachi.commands.console import stopped_by
 from katachi.data import shipped
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK
 from katachi.engine.compiled.jit import Array
-from katachi.engine.thesis.model import load_model
+from katachi.engine.life.status import final_score
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
-from katachi.experiments.duel import duel
-from katachi.learning.games import GamePool, WinRate, measure
+from katachi.learning.games import OPENING, SEED, GamePool, WinRate, game_seed, measure
 from katachi.learning.players import NetworkPlayer, handmade, handmade_player, random_player
 from katachi.workers.pool import Threads
 
 SETS = 6
 """Sets of games against each fixed opponent, by whose seeds no network was chosen."""
+_TABLE_MB = 4
+_MOVES_PER_POINT = 3
+"""A longer game is counted as it stands, as every game is: dead stones taken off."""
 
 
 def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[str, WinRate]:
@@ -49,12 +56,43 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     return found
 
 
-def figures_of(found: dict[str, WinRate]) -> dict[str, Any]:
-    """The same for programs."""
-    return {
-        name: {"rate": rate.rate, "interval": rate.interval, "games": rate.games}
-        for name, rate in found.items()
-    }
+def duel(first: Model, second: Model, games: int, nodes: int, workers: int, stop: Array) -> WinRate:
+    """Points of the first network's player in games on 9x9, komi 7, Chinese rules.
+
+    They search as under `katachi gtp`. Colours alternate; two games in a row begin with the same
+    random moves. nodes: searched for each move. stop: int8[1]; when it is set to 1, the games not
+    yet begun are left out.
+    """
+
+    def points(number: int) -> float | None:
+        if stop[0]:
+            return None
+        random = np.random.default_rng(game_seed(SEED, number // 2))
+        score = _play(first, second, number % 2 == 0, nodes, random)
+        return (1 + float(np.sign(score))) / 2
+
+    with ThreadPoolExecutor(workers) as threads:
+        made = [value for value in threads.map(points, range(games)) if value is not None]
+    return WinRate(sum(made), len(made))
+
+
+def _play(
+    first: Model, second: Model, has_black: bool, nodes: int, random: np.random.Generator
+) -> float:
+    """The first player's points less the second's, in one game."""
+    game = Game(9, komi=7.0)
+    for _ in range(OPENING):
+        game.play(game.to_move, int(random.choice(game.legal_points(game.to_move))))
+    seed = int(random.integers(2**31))
+    own, other = (
+        Player(model, Settings(table_mb=_TABLE_MB, seed=seed)) for model in (first, second)
+    )
+    while game.passes < 2 and len(game.moves) < _MOVES_PER_POINT * game.size**2:
+        player = own if (game.to_move == BLACK) == has_black else other
+        choice = player.choose(game, game.to_move, Limits(nodes=nodes))
+        game.play(game.to_move, choice.point)
+    score = final_score(game)
+    return score if has_black else -score
 
 
 def show_shipped(as_json: bool, **chosen: int) -> None:
@@ -65,7 +103,11 @@ def show_shipped(as_json: bool, **chosen: int) -> None:
         if stop[0]:
             raise click.Abort
     if as_json:
-        click.echo(json.dumps(figures_of(found)))
+        figures = {
+            name: {"rate": rate.rate, "interval": rate.interval, "games": rate.games}
+            for name, rate in found.items()
+        }
+        click.echo(json.dumps(figures))
         return
     for name, rate in found.items():
         click.echo(f"{name:32} {rate}  of {rate.games:,} games")

@@ -36,7 +36,7 @@ class RootView(NamedTuple):
     barred: Array  # int8[length]: 1 where neither side ever needs to move
     dead: Array  # int8[length]: the colour of stones that are certainly dead, or 0
     wins_by_passing: bool  # the opponent has passed and the count is won at its worst
-    doubtful: bool  # random games leave open who lives, or were not asked
+    doubtful: bool  # random games leave a large block's life open, or were not asked of it
     captures: list[int]  # moves on liberties of dead stones, where they must be captured
 
 

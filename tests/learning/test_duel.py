@@ -1,7 +1,7 @@
 """Games of whole players at equal nodes."""
 
 from katachi.engine.thesis.model import Model
-from katachi.experiments.duel import duel
+from katachi.experiments.shipped import duel
 from katachi.learning.games import WinRate
 from katachi.learning.players import handmade
 from tests.learning.training import never
