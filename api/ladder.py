@@ -22,8 +22,7 @@ from katachi.engine.patterns.matcher import rules_at
 from katachi.level.bank import read_bank
 from katachi.level.item import Item
 
-_THEORIES = ("status", "player")
-"""The theories whose rules can be said in words."""
+_THEORIES = ("status", "player")  # the theories whose rules can be said in words
 _FEWEST = 4
 """Positions of a rung in which its rule is right. At most one in which it fails comes besides."""
 _SAYS = {"alive": "lives", "dead": "dies"}

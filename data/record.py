@@ -17,8 +17,7 @@ _KOMI = re.compile(
 )
 _FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75", "又1/2": ".5", "又1/4": ".25", "又3/4": ".75"}
 _LONGEST = 40
-_NAME = 40
-"""Characters of a name or a date in a heading."""
+_NAME = 40  # characters of a name or a date in a heading
 
 
 def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:

@@ -34,12 +34,10 @@ from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.thinkers import Thinkers
 
-_WRONG_TOKEN = 1.0
-"""Seconds until a wrong token is answered."""
+_WRONG_TOKEN = 1.0  # seconds until a wrong token is answered
 _GUESSES = 100
 """Wrong tokens that may wait at a time: half of all connections. More are refused at once."""
-_READING = 2
-"""Records that are read at a time: one of 20 MB takes some seconds."""
+_READING = 2  # records that are read at a time: one of 20 MB takes some seconds
 
 
 def _picture(live: LiveTable, number: str) -> Response:

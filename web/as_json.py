@@ -21,11 +21,9 @@ from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.asked import Refusal, Side
 from katachi.web.theories import SharedTheory
 
-_RULES = 2
-"""Rules told of a move at most."""
+_RULES = 2  # rules told of a move at most
 _DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
-_PLIES = 10
-"""Moves of a line at most."""
+_PLIES = 10  # moves of a line at most
 
 
 def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from katachi.api.names import OTHER, Colour
 from katachi.web.asked import ClockTerms
 
-_SHARE = 25
-"""Katachi takes this part of its main time for a move: 1 / _SHARE."""
-_SPARE = 0.6
-"""Share of a period that Katachi uses."""
+_SHARE = 25  # Katachi takes this part of its main time for a move: 1 / _SHARE
+_SPARE = 0.6  # share of a period that Katachi uses
 
 
 @dataclass

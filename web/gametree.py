@@ -15,14 +15,10 @@ from katachi.data.record import RecordError
 from katachi.web.asked import Refusal
 
 MOST_NODES = 10_000
-MOST_BYTES = 800_000
-"""Of a record; a larger one loses its variations and comments."""
-_MOST_TEXT = 200_000
-"""Characters of the comments of a line that are shown."""
-_MOST_FORKS = 50
-"""Variations of a move that are shown."""
-_LONGEST = 40
-"""Characters of a name or a result."""
+MOST_BYTES = 800_000  # of a record; a larger one loses its variations and comments
+_MOST_TEXT = 200_000  # characters of the comments of a line that are shown
+_MOST_FORKS = 50  # variations of a move that are shown
+_LONGEST = 40  # characters of a name or a result
 _SIGNS = {"TR": "△", "SQ": "□", "CR": "○", "MA": "×"}
 _SET_UP = ("AB", "AW", "AE", "PL")
 

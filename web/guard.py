@@ -26,19 +26,14 @@ from katachi.data.language import LANGUAGE, told, wanted
 from katachi.web.asked import Refusal, too_large
 from katachi.web.limits import Bodies
 
-MOST_BYTES = 20_000_000
-"""Of a body, such as a game record."""
+MOST_BYTES = 20_000_000  # of a body, such as a game record
 _MOST_JSON = 10_000
-_IN_FLIGHT = 64
-"""Requests at a time of those who have shown the token, or need none."""
-_LISTENING = 128
-"""Pages that listen at a time."""
-_STRANGERS = 32
-"""Requests at a time of those who have not shown the token."""
+_IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
+_LISTENING = 128  # pages that listen at a time
+_STRANGERS = 32  # requests at a time of those who have not shown the token
 _LONGEST_PATH = 200
 COOKIE = "katachi"
-ENTER = "/api/enter"
-"""Where the token is shown."""
+ENTER = "/api/enter"  # where the token is shown
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none';"

@@ -28,12 +28,9 @@ from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000
 """Files of one learning, and their bytes together."""
-_MOST = 8
-"""Learnings in memory."""
-_PLAYERS = 12
-"""Names that a page may choose from."""
-_EVERY = 0.2
-"""Seconds between two messages about a run."""
+_MOST = 8  # learnings in memory
+_PLAYERS = 12  # names that a page may choose from
+_EVERY = 0.2  # seconds between two messages about a run
 _ALONE = 30.0
 """A run that no page shows ends after so many seconds: time enough to load the page anew."""
 _JUDGED, _SHOWN = 6, 2

@@ -17,8 +17,7 @@ from katachi.web.asked import Answer, NewGame, NewTest, Refusal, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 
-MOST = 200
-"""Tests that are kept."""
+MOST = 200  # tests that are kept
 
 
 class _Kept(msgspec.Struct):

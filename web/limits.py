@@ -10,16 +10,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from katachi.web.asked import Refusal, too_large
 
-_HEAD = 10.0
-"""Seconds until a new connection must have sent the head of a request."""
-_BETWEEN = 30.0
-"""The same after an answer: browsers keep connections for the next request."""
-_MOST_LINES = 200
-"""Connections. If there are more, the one that has been idle longest is closed."""
-_SECONDS = 60.0
-"""For a body."""
-_MOST_BODIES = 16
-"""Bodies that are read at a time. If there are more, the oldest is given up."""
+_HEAD = 10.0  # seconds until a new connection must have sent the head of a request
+_BETWEEN = 30.0  # the same after an answer: browsers keep connections for the next request
+_MOST_LINES = 200  # Connections. If there are more, the one that has been idle longest is closed.
+_SECONDS = 60.0  # for a body
+_MOST_BODIES = 16  # Bodies that are read at a time. If there are more, the oldest is given up.
 
 
 class Line(H11Protocol):

@@ -27,18 +27,13 @@ from katachi.web.thinkers import Stopped, Thinkers
 
 T = TypeVar("T")
 
-_EVERY = 0.2
-"""Seconds between two messages about a search."""
-_LONGEST = 120.0
-"""Seconds of an analysis."""
-_NODES = 400
-"""Positions searched for an answer about a game, as for a move in a review."""
-_MOVES = 5
-"""Moves of an analysis."""
+_EVERY = 0.2  # seconds between two messages about a search
+_LONGEST = 120.0  # seconds of an analysis
+_NODES = 400  # positions searched for an answer about a game, as for a move in a review
+_MOVES = 5  # moves of an analysis
 _TABLES, _PLAYERS, _SHOWN = 64, 6, 12
 """Games in memory; players, each of up to 100 MB; and players if that many games are shown."""
-_WATCHED = 8
-"""Pages of two people who play, beside the pages of those who watch."""
+_WATCHED = 8  # pages of two people who play, beside the pages of those who watch
 
 
 class LiveTable(Shown):

@@ -16,12 +16,9 @@ from katachi.web.as_json import with_stones
 from katachi.web.asked import QuizAnswer, Refusal, Side
 from katachi.web.theories import SharedTheory
 
-_OTHERS = 2
-"""Choices of a question besides the better move and the one played."""
-_MOST_WHOLE = 8
-"""Questions about a side of a quiz for a page without a server."""
-_KNOWN = 200
-"""Judgements of other moves that a review remembers."""
+_OTHERS = 2  # choices of a question besides the better move and the one played
+_MOST_WHOLE = 8  # questions about a side of a quiz for a page without a server
+_KNOWN = 200  # judgements of other moves that a review remembers
 
 T = TypeVar("T")
 

@@ -7,10 +7,8 @@ from katachi.data.reading import read_collection, split
 from katachi.data.record import Record, RecordError
 from katachi.web.asked import Refusal, sentence
 
-MOST = 500
-"""Games of a file that are listed."""
-_LONGEST = 80
-"""Characters of a result."""
+MOST = 500  # games of a file that are listed
+_LONGEST = 80  # characters of a result
 
 
 def listed(data: bytes) -> dict[str, Any]:

@@ -23,14 +23,10 @@ from katachi.web.store import Folder, new_name
 from katachi.web.theories import SharedTheory
 from katachi.web.thinkers import Stopped, Thinkers
 
-MOST_MOVES = 1_000
-"""Of a game that is reviewed."""
-MOST_KEPT = 300
-"""Reviews on disk."""
-_MOST = 16
-"""Reviews in memory."""
-_OFTEN = 20
-"""A review is saved after so many moves."""
+MOST_MOVES = 1_000  # of a game that is reviewed
+MOST_KEPT = 300  # reviews on disk
+_MOST = 16  # reviews in memory
+_OFTEN = 20  # a review is saved after so many moves
 
 T = TypeVar("T")
 

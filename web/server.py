@@ -22,10 +22,8 @@ from katachi.web.app import make_app
 from katachi.web.guard import Door
 from katachi.web.limits import Line
 
-_HEADERS = 16_000
-"""Bytes of a request's head."""
-_ADDRESS = "address"
-"""A file in the data folder with the server's address."""
+_HEADERS = 16_000  # bytes of a request's head
+_ADDRESS = "address"  # a file in the data folder with the server's address
 
 
 class Place(NamedTuple):

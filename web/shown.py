@@ -18,8 +18,7 @@ from katachi.data.language import t, told
 from katachi.web.asked import Refusal, sentence
 from katachi.web.store import new_name
 
-_MOST_PAGES = 8
-"""Pages that may show the same thing."""
+_MOST_PAGES = 8  # pages that may show the same thing
 _BEHIND, _STREAM_BEHIND = 64, 512
 """Messages that may wait for a page, and for a browser."""
 _SILENCE = 10.0

@@ -103,8 +103,7 @@ def _damaged(what: str, file: Path) -> Refusal:
     return Refusal(said, 409)
 
 
-MOST_GAMES = 2_000
-"""Games that are kept."""
+MOST_GAMES = 2_000  # games that are kept
 _MOST_BYTES = 1_000_000
 
 

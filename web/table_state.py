@@ -57,8 +57,7 @@ class TableState:
     """`result` when the record was last brought up to date."""
     lines: int = field(default=0, init=False)
     """How often another line was taken."""
-    _kept: int = field(default=0, init=False)
-    """Moves of the game when the person last kept one."""
+    _kept: int = field(default=0, init=False)  # moves of the game when the person last kept one
     _score: Score | None = field(default=None, init=False, repr=False)
     _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
 

@@ -19,8 +19,7 @@ from katachi.data.language import LANGUAGE, ended, renamed, t
 from katachi.web.asked import Refusal
 from katachi.web.store import saving
 
-MOST_BYTES = 2_000_000
-"""Of a file of rules."""
+MOST_BYTES = 2_000_000  # of a file of rules
 _MOST_OWN = 30
 _NAME = re.compile("[0-9a-z-]{1,40}")
 """The name of a theory. A file with another name is not shown."""

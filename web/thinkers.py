@@ -11,8 +11,7 @@ from katachi.web.asked import Refusal
 
 T = TypeVar("T")
 
-_WAITING = 32
-"""Works that may wait for a thread."""
+_WAITING = 32  # works that may wait for a thread
 
 
 class Stopped(Exception):
