@@ -4,12 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from threading import Event
 from typing import Any
 
-from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
@@ -20,15 +19,16 @@ from katachi.api.names import stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
-from katachi.web import asked, friends, ladder, records, theories
+from katachi.web import asked, friends, ladder, theories
 from katachi.web.as_json import why
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, Door, Told
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
+from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import Work, about, download, get, post, send
+from katachi.web.routes import Work, about, download, get, listed, post, send
 from katachi.web.shown import Cache, Shown, Streams, stream
 from katachi.web.store import Store
 from katachi.web.table import Table
@@ -52,17 +52,23 @@ def _picture(live: LiveTable, number: str) -> Response:
 
 
 def _acts(change: Callable[..., None]) -> Work:
-    """Work that changes a table. The fields of the body are arguments of `change`."""
+    """Work that changes a table."""
 
-    def work(live: LiveTable, *said: Any) -> Awaitable[Any]:
-        return live.act(partial(change, **(structs.asdict(said[0]) if said else {})))
+    @wraps(change)
+    def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
+        return live.act(partial(change, **said))
 
     return work
 
 
 def _asks(question: Callable[..., Any]) -> Work:
     """Work that asks the player of a table."""
-    return lambda live, *said: live.ask(partial(question, live, *said))
+
+    @wraps(question)
+    def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
+        return live.ask(partial(question, live, **said))
+
+    return work
 
 
 async def _join(live: LiveTable) -> Any:
@@ -79,20 +85,33 @@ def _after(live: LiveTable, count: int) -> Iterator[Game]:
 
 
 def _estimate(
-    live: LiveTable, wanted: asked.Estimate, player: Player, stop: Event
+    live: LiveTable, player: Player, stop: Event, *, after: asked.Number
 ) -> dict[str, Any]:
-    with _after(live, wanted.after) as game:
+    with _after(live, after) as game:
         found = player.estimate(game, nodes=live.nodes, stop=stop)
     return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
 
 
-def _lives(live: LiveTable, wanted: asked.Lives, player: Player, _: Event) -> list[dict[str, Any]]:
-    with _after(live, wanted.after) as game:
-        return [asdict(one) for one in player.lives(game, wanted.corner, wanted.other)]
+def _lives(
+    live: LiveTable,
+    player: Player,
+    _: Event,
+    *,
+    after: asked.Number,
+    corner: asked.Vertex,
+    other: asked.Vertex | None = None,
+) -> list[dict[str, Any]]:
+    with _after(live, after) as game:
+        return [asdict(one) for one in player.lives(game, corner, other)]
 
 
 def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
     return asdict(player.hint(live.table.game, nodes=live.nodes, stop=stop))
+
+
+@wraps(Quiz.answer)
+async def _answered(review: Review, **said: Any) -> Any:
+    return await review.quiz.answer(**said)
 
 
 async def _reviewed_sgf(review: Review) -> Response:
@@ -138,8 +157,8 @@ class Api:
         table, reviewed = about(self._tables), about(self._reviews)
         learned = about(self._learnings)
         return [
-            post("/enter", self._enter, asked.Token),
-            post("/games", self._new_game, asked.NewGame, 201),
+            post("/enter", self._enter),
+            post("/games", self._new_game, 201, asked.NewGame),
             send("/records", self._new_record),
             send("/records/games", self._listed),
             get(game, table(LiveTable.state)),
@@ -151,36 +170,32 @@ class Api:
                 table(lambda one: download(one.table.record, "katachi-game.sgf")),
             ),
             post(f"{game}/join", table(_join)),
-            post(f"{game}/play", table(_acts(Table.play)), asked.Play),
+            post(f"{game}/play", table(_acts(Table.play))),
             get(f"{game}/notes", table(lambda one: one.table.notes)),
-            post(f"{game}/branch", table(_acts(Table.branch)), asked.Play),
-            post(f"{game}/line", table(_acts(Table.go)), asked.Fork),
-            post(f"{game}/remove", table(_acts(Table.remove)), asked.Fork),
+            post(f"{game}/branch", table(_acts(Table.branch))),
+            post(f"{game}/line", table(_acts(Table.go))),
+            post(f"{game}/remove", table(_acts(Table.remove))),
             post(f"{game}/promote", table(_acts(Table.promote))),
-            post(f"{game}/try", table(self._try), status=201),
+            post(f"{game}/try", table(self._try), 201),
             post(f"{game}/undo", table(_acts(Table.undo))),
             post(f"{game}/keep", table(_acts(Table.keep))),
             post(f"{game}/hint", table(_asks(_hint))),
             post(f"{game}/resign", table(_acts(Table.resign))),
             post(f"{game}/play-on", table(_acts(Table.play_on))),
-            post(f"{game}/agree", table(_acts(Table.agree)), asked.Agree),
+            post(f"{game}/agree", table(_acts(Table.agree))),
             post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
-            post(f"{game}/dispute", table(_acts(Table.dispute)), asked.Stone),
-            post(f"{game}/mark", table(_acts(Table.mark)), asked.Mark),
-            post(f"{game}/why", table(self._why), asked.Why),
-            post(f"{game}/estimate", table(_asks(_estimate)), asked.Estimate),
-            post(f"{game}/lives", table(_asks(_lives)), asked.Lives),
-            post(
-                f"{game}/analyse",
-                table(lambda one, said: one.analyse(said.on, said.after)),
-                asked.Analyse,
-            ),
+            post(f"{game}/dispute", table(_acts(Table.dispute))),
+            post(f"{game}/mark", table(_acts(Table.mark))),
+            post(f"{game}/why", table(self._why)),
+            post(f"{game}/estimate", table(_asks(_estimate))),
+            post(f"{game}/lives", table(_asks(_lives))),
+            post(f"{game}/analyse", table(LiveTable.analyse)),
             get(game + "/rules/{theory}", table(self._firing)),
-            post(f"{game}/review", table(self._review_game), status=201),
+            post(f"{game}/review", table(self._review_game), 201),
             get("/streams", self._streams.open),
-            post("/streams/{stream}", self._listen, asked.Listen),
+            post("/streams/{stream}", self._listen),
             get("/theories", self._theories.all),
-            send("/theories", lambda *sent: self._theories.add(*sent).about, theories.MOST_BYTES),
+            send("/theories", lambda **sent: self._theories.add(**sent).about, theories.MOST_BYTES),
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
@@ -189,29 +204,25 @@ class Api:
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
             get(f"{review}/chapters", reviewed(Review.chapters)),
-            post(
-                f"{review}/quiz",
-                reviewed(lambda one, said: one.quiz.answer(said)),
-                asked.QuizAnswer,
-            ),
-            post("/learnings", self._new_learning, status=201),
+            post(f"{review}/quiz", reviewed(_answered)),
+            post("/learnings", self._new_learning, 201),
             get(f"{learning}/events", learned(stream)),
             send(f"{learning}/games", learned(Learning.add)),
-            post(f"{learning}/start", learned(Learning.start), asked.Learn),
+            post(f"{learning}/start", learned(Learning.start)),
             post(f"{learning}/stop", learned(Learning.stop)),
-            post(f"{learning}/drill", learned(Learning.drill), asked.Drill),
+            post(f"{learning}/drill", learned(Learning.drill)),
             get("/level", self._levels.known),
-            post("/tests", self._levels.open, asked.NewTest, 201),
+            post("/tests", self._levels.open, 201),
             get("/ladder", lambda: ladder.rungs(self._theories)),
             get("/questions/{question}", ladder.question),
             get(test, self._levels.state),
-            post(f"{test}/answer", self._levels.answer, asked.Answer),
+            post(f"{test}/answer", self._levels.answer),
             post(f"{test}/end", self._levels.end),
         ]
 
-    async def _enter(self, shown: asked.Token) -> Response:
+    async def _enter(self, *, token: asked.Token) -> Response:
         """Take a token. The right one is answered at once, however many are guessing."""
-        if not self._door.is_token(shown.token):
+        if not self._door.is_token(token):
             if self._guesses.locked():
                 raise Refusal("Too many guesses at a time.", 503)
             async with self._guesses:
@@ -228,8 +239,8 @@ class Api:
         found: Shown = await caches.get(kind, self._learnings).find(name)
         return found
 
-    async def _listen(self, name: str, wanted: asked.Listen) -> Any:
-        await self._streams.want(name, wanted.wants)
+    async def _listen(self, name: str, *, wants: asked.Wants) -> Any:
+        await self._streams.want(name, wants)
         return {}
 
     async def _new_game(self, terms: asked.NewGame) -> Any:
@@ -247,9 +258,9 @@ class Api:
         await live.save()
         return friends.remembered(live.state(), 201)
 
-    async def _listed(self, data: bytes, _: str) -> Any:
+    async def _listed(self, data: bytes, title: str) -> Any:
         async with self._reading:
-            return await asyncio.to_thread(records.listed, data)
+            return await asyncio.to_thread(listed, data)
 
     async def _new_record(self, data: bytes, title: str) -> Any:
         async with self._reading:
@@ -261,13 +272,15 @@ class Api:
         live.check_speaks()
         return await self._new_record(live.table.record.encode(), live.table.title)
 
-    async def _why(self, live: LiveTable, wanted: asked.Why) -> Any:
+    async def _why(
+        self, live: LiveTable, *, after: asked.Number, vertex: asked.Vertex | None = None
+    ) -> Any:
         theory = self._theories.named(live.table.terms.theory or "go")
 
         def question(player: Player, stop: Event) -> dict[str, Any]:
-            live.table.check_reached(wanted.after)
+            live.table.check_reached(after)
             game, nodes = live.table.game, live.nodes
-            return why(player, game, wanted.after, wanted.vertex, theory, nodes=nodes, stop=stop)
+            return why(player, game, after, vertex, theory, nodes=nodes, stop=stop)
 
         return await live.ask(question)
 

@@ -1,7 +1,9 @@
-"""The schemas of requests."""
+"""The schemas of what requests say."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeVar
+from inspect import signature, unwrap
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -14,11 +16,22 @@ Vertex = Annotated[str, Meta(max_length=4)]
 Sign = Annotated[str, Meta(pattern="^([△□○×]|[A-Za-z]|[0-9]{1,3})?$")]
 """A mark on a point; empty: none."""
 Number = Annotated[int, Meta(ge=0, le=10_000)]
+Node = Annotated[int, Meta(ge=0, le=20_000)]
+"""A node on the line of a table."""
+Version = Annotated[int, Meta(ge=0)]
+"""The version of a table that a page shows."""
+Choice = Annotated[str, Meta(max_length=8)] | None
+"""An answer to a question; None: `not known`."""
+Beside = Literal["professionals", "player"]
+"""Whose games a person's are compared with."""
 Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 """The name of a theory."""
 PageKey = Annotated[str, Meta(pattern="^[0-9]{1,9}$")]
 Shown = Annotated[str, Meta(pattern="^(games|reviews|learnings)/[0-9a-f]{32}$")]
 """Something that a page shows, by its kind and name."""
+Token = Annotated[str, Meta(max_length=300)]
+Wants = Annotated[dict[PageKey, Shown], Meta(max_length=150)]
+"""All that a browser's pages show, by keys that the browser chose."""
 
 Side = Literal["black", "white", "both"]
 """Whose moves are meant."""
@@ -83,121 +96,6 @@ class NewGame(Terms, forbid_unknown_fields=True):
     """On the board before the first move."""
 
 
-class Listen(Struct, forbid_unknown_fields=True):
-    """All that a browser's pages show, by keys that the browser chose."""
-
-    wants: Annotated[dict[PageKey, Shown], Meta(max_length=150)]
-
-
-class Play(Struct, forbid_unknown_fields=True):
-    """A move, and its number in the game: a click that comes too late is refused."""
-
-    vertex: Vertex
-    number: Number
-
-
-class Agree(Struct, forbid_unknown_fields=True):
-    """Agree to what is shown. version: of the state that is shown, needed between two people."""
-
-    version: Annotated[int, Meta(ge=0)] | None = None
-
-
-class Fork(Struct, forbid_unknown_fields=True):
-    """A variation: a child of a node on the line, in this version of the table."""
-
-    node: Annotated[int, Meta(ge=0, le=20_000)]
-    child: Number
-    version: Annotated[int, Meta(ge=0)]
-
-
-class Stone(Struct, forbid_unknown_fields=True):
-    """A stone of a block whose life is disputed."""
-
-    vertex: Vertex
-
-
-class Mark(Struct, forbid_unknown_fields=True):
-    """A mark on a point after `number` moves of the line, in this version of the table."""
-
-    vertex: Vertex
-    sign: Sign
-    number: Number
-    version: Annotated[int, Meta(ge=0)]
-
-
-class Why(Struct, forbid_unknown_fields=True):
-    """Why a move after `after` moves; vertex: None for the move that was played."""
-
-    after: Number
-    vertex: Vertex | None = None
-
-
-class Lives(Struct, forbid_unknown_fields=True):
-    """Which blocks live after `after` moves: on one point, or in the rectangle of two."""
-
-    after: Number
-    corner: Vertex
-    other: Vertex | None = None
-
-
-class Learn(Struct, forbid_unknown_fields=True):
-    """Learn from the games that were sent."""
-
-    me: Annotated[str, Meta(max_length=80)] = ""
-    """Name of the player whose moves are compared; empty: who plays most games, or both."""
-    seconds: Annotated[float, Meta(ge=1, le=900)] = 60.0
-    """For the induction."""
-
-
-class Drill(Struct, forbid_unknown_fields=True):
-    """Positions to practise a finding: beside whom it was found, and the number of its rule."""
-
-    beside: Literal["professionals", "player"]
-    rule: Annotated[int, Meta(ge=0)]
-
-
-class Answer(Struct, forbid_unknown_fields=True):
-    """An answer to the question with this number; choice: None for `not known`."""
-
-    number: Number
-    choice: Annotated[str, Meta(max_length=8)] | None
-
-
-class QuizAnswer(Answer):
-    """An answer in a quiz from the mistakes of a side. number: of the move."""
-
-    side: Side = "both"
-
-
-class NewTest(Struct, forbid_unknown_fields=True):
-    """A level test. practised: names of questions that the person knows; they are not asked."""
-
-    practised: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
-
-
-class Analyse(Struct, forbid_unknown_fields=True):
-    """Analysis on or off: after `after` moves, or of the last position."""
-
-    on: bool
-    after: Number | None = None
-
-
-class Estimate(Struct, forbid_unknown_fields=True):
-    """Who is ahead after `after` moves."""
-
-    after: Number
-
-
-class Token(Struct, forbid_unknown_fields=True):
-    """The token of a browser on another computer."""
-
-    token: Annotated[str, Meta(max_length=300)]
-
-
-class Nothing(Struct, forbid_unknown_fields=True):
-    """A request without a body."""
-
-
 def sentence(fault: Exception | str) -> str:
     """A fault as a sentence."""
     return str(fault) if isinstance(fault, Refusal) else ended(str(fault) or t("it cannot be done"))
@@ -216,6 +114,17 @@ def number_of(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 7):
         raise Refusal("This is no number.")
     return int(text)
+
+
+def schema_of(work: Callable[..., Any]) -> type[Struct]:
+    """The schema of a body with a field for each keyword-only parameter of `work`."""
+    kinds = get_type_hints(unwrap(work), include_extras=True)
+    fields: list[Any] = []
+    for one in signature(work).parameters.values():
+        if one.kind is one.KEYWORD_ONLY:
+            default = () if one.default is one.empty else (one.default,)
+            fields.append((one.name, kinds[one.name], *default))
+    return msgspec.defstruct(work.__name__, fields, forbid_unknown_fields=True)
 
 
 def read(data: bytes, kind: type[Asked]) -> Asked:

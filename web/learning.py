@@ -8,7 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Annotated, Any, get_args
+
+from msgspec import Meta
 
 from katachi.api.errors import Error
 from katachi.api.learning import Habit, Played, compare, induce
@@ -18,10 +20,10 @@ from katachi.data.language import ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
 from katachi.web.as_json import habit_told
-from katachi.web.asked import Drill, Learn, Refusal
+from katachi.web.asked import Beside, Refusal
 from katachi.web.ladder import questions_on
-from katachi.web.records import picked
 from katachi.web.reviews import Reviews
+from katachi.web.routes import picked
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import new_name, saving
 from katachi.web.theories import Theories
@@ -94,14 +96,22 @@ class Learning(Shown):
         self._players.update(n for one in games for n in {person(one.black), person(one.white)})
         return {"games": self._count}
 
-    def start(self, wanted: Learn) -> Message:
-        """Begin, once. Raises Refusal."""
+    def start(
+        self,
+        *,
+        me: Annotated[str, Meta(max_length=80)] = "",
+        seconds: Annotated[float, Meta(ge=1, le=900)] = 60.0,
+    ) -> Message:
+        """Begin, once. Raises Refusal.
+
+        me: whose moves are compared; empty: who plays most games, or both. seconds: to learn rules.
+        """
         if not self._count:
             raise Refusal("There are no games to begin with.")
         if self.phase != "gathering":
             raise Refusal("It has begun.")
         self.phase = "waiting"
-        self._task = asyncio.create_task(self._run(wanted))
+        self._task = asyncio.create_task(self._run(me, seconds))
         return self.state()
 
     def stop(self) -> Message:
@@ -109,17 +119,17 @@ class Learning(Shown):
         self._stop.set()
         return self.state()
 
-    async def drill(self, wanted: Drill) -> Message:
+    async def drill(self, *, beside: Beside, rule: Annotated[int, Meta(ge=0)]) -> Message:
         """Positions to practise a finding: of the person's games, then of the level test.
 
-        Raises Refusal, Error.
+        beside: with whom it was compared. rule: its number. Raises Refusal, Error.
         """
-        which = wanted.beside, wanted.rule
+        which = beside, rule
         if which not in self._habits:
             raise Refusal("There is no such finding here.", 404)
         async with self._drilling:
             if which not in self._drills:
-                self._drills[which] = await self._drill(wanted.beside, self._habits[which])
+                self._drills[which] = await self._drill(beside, self._habits[which])
         return self._drills[which]
 
     async def _drill(self, beside: str, habit: Habit) -> Message:
@@ -166,16 +176,16 @@ class Learning(Shown):
         self._stop.set()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    async def _run(self, wanted: Learn) -> None:
+    async def _run(self, me: str, seconds: float) -> None:
         try:
-            await self._loop.run_in_executor(self._pool, self._learn, wanted)
+            await self._loop.run_in_executor(self._pool, self._learn, me, seconds)
             if not self._stop.is_set():
-                await self._loop.run_in_executor(self._pool, self._compare, wanted)
+                await self._loop.run_in_executor(self._pool, self._compare, me)
         finally:
             self.phase = "over"
             self._tell()
 
-    def _learn(self, wanted: Learn) -> None:
+    def _learn(self, me: str, seconds: float) -> None:
         """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
@@ -191,25 +201,25 @@ class Learning(Shown):
                 bias="go",
                 method="all-unplayed",
                 memory_mb=_MEMORY_MB,
-                time_limit=wanted.seconds,
+                time_limit=seconds,
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            self._now(theory=self._theories.add(out.read_bytes(), wanted.me or "learned").about)
+            self._now(theory=self._theories.add(out.read_bytes(), me or "learned").about)
         except (Error, Refusal, OSError) as fault:
             self._fault(fault)
 
-    def _compare(self, wanted: Learn) -> None:
+    def _compare(self, me: str) -> None:
         self._at("comparing")
-        for other in ("professionals", "player"):
-            self._compare_with(other, wanted)
+        for other in get_args(Beside):
+            self._compare_with(other, me)
 
-    def _compare_with(self, other: str, wanted: Learn) -> None:
+    def _compare_with(self, other: str, me: str) -> None:
         try:
             found = compare(
                 self._games,
                 other,
-                me=wanted.me,
+                me=me,
                 judged=_JUDGED,
                 shown=_TRIED,
                 progress=lambda what, done, count: self._progress(

@@ -4,16 +4,17 @@ import secrets
 from dataclasses import asdict
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from katachi.api.errors import Error, QuestionError
 from katachi.api.level import Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.asked import Answer, NewGame, NewTest, Refusal, sentence
+from katachi.web.asked import Choice, NewGame, Number, Refusal, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 
@@ -90,9 +91,18 @@ class Levels:
         level = self.person.level
         return {"level": None if level is None else _level(level)}
 
-    def open(self, wanted: NewTest) -> dict[str, Any]:
-        """A new test. Raises Refusal, QuestionError, PersonError."""
-        skip = (*self.person.seen, *wanted.practised)
+    def open(
+        self,
+        *,
+        practised: Annotated[
+            tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=200)
+        ] = (),
+    ) -> dict[str, Any]:
+        """A new test. practised: names of questions that the person knows; they are not asked.
+
+        Raises Refusal, QuestionError, PersonError.
+        """
+        skip = (*self.person.seen, *practised)
         new = _Test(new_name(), _Kept(secrets.randbits(32), skip, []))
         with self._lock:
             self._folder.save(new.name, new.kept)
@@ -102,15 +112,15 @@ class Levels:
         """All that a page shows of a test. Raises Refusal, QuestionError."""
         return self._load(name).state()
 
-    def answer(self, name: str, said: Answer) -> dict[str, Any]:
+    def answer(self, name: str, *, number: Number, choice: Choice) -> dict[str, Any]:
         """Answer the open question. Raises as `state`, and Refusal if it has another number."""
         with self._lock:
             one = self._load(name)
             question = one.question
-            if question is None or question.number != said.number:
+            if question is None or question.number != number:
                 raise Refusal("That question is answered already.", 409)
-            one.answer(question.name, said.choice)
-            one.kept.answers.append((question.name, said.choice))
+            one.answer(question.name, choice)
+            one.kept.answers.append((question.name, choice))
             if one.question is None:
                 self._end(one)
             self._folder.save(name, one.kept)

@@ -16,7 +16,7 @@ from katachi.api.player import Player
 from katachi.api.values import Analysis
 from katachi.data.language import t
 from katachi.web.as_json import thought_of
-from katachi.web.asked import Refusal, Side, sentence
+from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.friends import who
 from katachi.web.levels import settle
 from katachi.web.shown import Cache, Hear, Message, Shown
@@ -148,7 +148,7 @@ class LiveTable(Shown):
             finally:
                 self._go_on()
 
-    async def analyse(self, on: bool, after: int | None) -> dict[str, Any]:
+    async def analyse(self, *, on: bool, after: Number | None = None) -> dict[str, Any]:
         """Turn the analysis on or off. Raises Refusal.
 
         after: of the position after so many moves, until the game changes; None: of the last one.

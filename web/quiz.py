@@ -13,7 +13,7 @@ from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import lines as split
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.asked import QuizAnswer, Refusal, Side
+from katachi.web.asked import Choice, Number, Refusal, Side
 from katachi.web.theories import SharedTheory
 
 _OTHERS = 2  # choices of a question besides the better move and the one played
@@ -63,7 +63,7 @@ class Quiz:
         asked = sorted((one for some in worst for one in some), key=lambda one: one.number)
         questions = await self._asked(asked, theory)
         answers = [
-            {"number": one["number"], **await self.answer(QuizAnswer(one["number"], choice))}
+            {"number": one["number"], **await self.answer(number=one["number"], choice=choice)}
             for one in questions
             for choice in (*one["choices"], None)
         ]
@@ -78,9 +78,13 @@ class Quiz:
         self._look_ahead(faults[:1])
         return [self._question(one) for one in faults]
 
-    async def answer(self, said: QuizAnswer) -> dict[str, Any]:
-        """What is told after an answer. Raises Refusal, Error."""
-        number, choice = said.number, said.choice
+    async def answer(
+        self, *, number: Number, choice: Choice, side: Side = "both"
+    ) -> dict[str, Any]:
+        """What is told after an answer to the question about a move. Raises Refusal, Error.
+
+        side: whose mistakes are asked about.
+        """
         choices = self._choices.get(number, ())
         if not choices or (choice is not None and choice not in choices):
             raise Refusal("There is no such question or choice here.", 404)
@@ -88,7 +92,7 @@ class Quiz:
         other = None
         if choice is not None and choice not in (move.vertex, move.better[0]):
             other = await asyncio.shield(self._other(number, choice))
-        self._look_ahead([one for one in self._faults(said.side) if one.number > number][:1])
+        self._look_ahead([one for one in self._faults(side) if one.number > number][:1])
         is_right = choice == move.better[0] or (other is not None and other.fault is None)
         worse = other if other is not None and other.fault else move
         told = await asyncio.to_thread(self._told, worse)

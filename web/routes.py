@@ -1,17 +1,25 @@
 """Routes: how a request becomes a call, and its result an answer."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial, wraps
 from inspect import isawaitable, iscoroutinefunction
+from itertools import islice
 from typing import Any
 
+from msgspec import Struct, structs
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from katachi.web import asked, friends, records
+from katachi.data.reading import read_collection, split
+from katachi.data.record import Record, RecordError
+from katachi.web import asked, friends
 from katachi.web.guard import MOST_BYTES, Told
 from katachi.web.shown import Cache
+
+MOST_LISTED = 500  # games of a file
+_LONGEST = 80  # characters of a result
 
 Work = Callable[..., Any]
 """Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
@@ -22,24 +30,30 @@ def get(path: str, work: Work) -> Route:
     """A route that tells something."""
 
     async def answer(request: Request) -> Response:
-        return await _answer(work, request)
+        return await _answer(request, work)
 
     return Route(path, answer, methods=["GET"])
 
 
-def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 200) -> Route:
-    """A route that changes something, or lets Katachi think. kind: the schema of the body."""
+def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = None) -> Route:
+    """A route that changes something, or lets Katachi think.
+
+    The fields of the body are the keyword-only parameters of `work`. kind: a schema of the body in
+    their place; `work` gets it whole.
+    """
+    schema = kind or asked.schema_of(work)
 
     async def answer(request: Request) -> Response:
-        said = asked.read(await request.body(), kind)
-        return await _answer(work, request, [] if kind is asked.Nothing else [said], status)
+        said = asked.read(await request.body(), schema)
+        asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
+        return await _answer(request, asks, status)
 
     return Route(path, answer, methods=["POST"])
 
 
 def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
-    """A route that takes a file. `work` gets its bytes, or those of the game in it that the query
-    names, and its title."""
+    """A route that takes a file. `work` gets its `data`, or those of the game in it that the query
+    names, and its `title`."""
 
     async def answer(request: Request) -> Response:
         data, said = await request.body(), request.query_params
@@ -47,19 +61,16 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
         if len(data) > most:
             raise asked.too_large(most)
         if "game" in said:
-            data = await asyncio.to_thread(records.picked, data, asked.number_of(said["game"]))
-        return await _answer(work, request, [data, title], 201)
+            data = await asyncio.to_thread(picked, data, asked.number_of(said["game"]))
+        return await _answer(request, partial(work, data=data, title=title), 201)
 
     return Route(path, answer, methods=["POST"])
 
 
-async def _answer(
-    work: Work, request: Request, said: Sequence[Any] = (), status: int = 200
-) -> Response:
+async def _answer(request: Request, work: Work, status: int = 200) -> Response:
     friends.know(request)
-    given = [*request.path_params.values(), *said]
-    is_async = iscoroutinefunction(work)
-    found = await (work(*given) if is_async else asyncio.to_thread(work, *given))
+    asks = partial(work, *request.path_params.values())
+    found = await (asks() if iscoroutinefunction(work) else asyncio.to_thread(asks))
     return found if isinstance(found, Response) else Told(found, status)
 
 
@@ -73,10 +84,32 @@ def about(things: Cache[Any]) -> Callable[[Work], Work]:
     """Makes work that gets a thing in place of its name, which is the first part of the path."""
 
     def made(work: Work) -> Work:
-        async def answer(name: str, *said: Any) -> Any:
-            found = work(await things.find(name), *said)
+        @wraps(work)
+        async def answer(name: str, *given: Any, **said: Any) -> Any:
+            found = work(await things.find(name), *given, **said)
             return await found if isawaitable(found) else found
 
         return answer
 
     return made
+
+
+def listed(data: bytes) -> dict[str, Any]:
+    """A list of the first MOST_LISTED games of a file, and whether there are more."""
+    games = [_game_told(one) for one in islice(read_collection(data), MOST_LISTED + 1)]
+    return {"games": games[:MOST_LISTED], "more": len(games) > MOST_LISTED}
+
+
+def _game_told(found: Record | RecordError) -> dict[str, Any]:
+    if isinstance(found, RecordError):
+        return {"fault": asked.sentence(found)}
+    said = {"heading": found.heading, "result": found.result[:_LONGEST]}
+    moves = sum(1 for step in found.steps if step.colour)
+    return {"fault": "", "size": found.size, "moves": moves, **said}
+
+
+def picked(data: bytes, number: int) -> bytes:
+    """The bytes of the game with this number, from 0. Raises Refusal when there is none."""
+    for _, found in islice(split(data), number, number + 1):
+        return found
+    raise asked.Refusal("There is no such game in this file.", 404)

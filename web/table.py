@@ -1,23 +1,24 @@
-"""What people and Katachi do at a table: play, undo, resign, count, agree."""
+"""What people and Katachi do at a table: play, undo, resign, count, agree, try variations."""
 
 from __future__ import annotations
 
 import datetime
 
+from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.api.names import LETTER, OTHER, stones_of
+from katachi.api.names import LETTER, OTHER, point_on_board, stones_of, vertices
 from katachi.api.values import Caution, Choice
 from katachi.data.language import t
 from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
-from katachi.web.asked import NewGame, Refusal, Side, Terms
-from katachi.web.branching import Branching
+from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
 from katachi.web.clock import Clock
 from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree
+from katachi.web.table_state import TableState
 
 
-class Table(Branching):
+class Table(TableState):
     """One game. Only this class changes `game`, unless nothing else uses it meanwhile.
 
     by: the side that acts, or `both` for a person who plays both.
@@ -103,7 +104,7 @@ class Table(Branching):
         if count > len(self.game.moves):
             raise Refusal("The board has changed meanwhile.", 409)
 
-    def play(self, by: Side, vertex: str, number: int) -> None:
+    def play(self, by: Side, *, vertex: Vertex, number: Number) -> None:
         """A person's move. Raises Refusal, IllegalMove, UnknownVertex."""
         self._check_playing()
         if number != len(self.game.moves) + 1:
@@ -176,7 +177,7 @@ class Table(Branching):
         else:
             raise Refusal("There is nothing to play on from.", 409)
 
-    def dispute(self, _: Side, vertex: str) -> None:
+    def dispute(self, _: Side, *, vertex: Vertex) -> None:
         """Count the block on a vertex as dead if it counted as alive, and the other way round."""
         block = self.game.block(vertex)
         if self.phase != "counting":
@@ -190,7 +191,7 @@ class Table(Branching):
         self._changed(keep_dead=True)
         self._renew()
 
-    def agree(self, by: Side, version: int | None = None) -> None:
+    def agree(self, by: Side, *, version: Version | None = None) -> None:
         """Agree to the count, or to the other's wish to undo. version: the one that was seen."""
         pair = self.pair
         if pair and by != "both":
@@ -213,3 +214,75 @@ class Table(Branching):
         if self.phase != "playing":
             over, counted = t("The game is over."), t("The game is counted.")
             raise Refusal(over if self.result else counted, 409)
+
+    def branch(self, _: Side, *, vertex: Vertex, number: Number) -> None:
+        """Play another move `number`; the old one stays as a variation.
+
+        Raises Refusal, IllegalMove, UnknownVertex, with nothing changed.
+        """
+        self._check_branches()
+        if not 0 < number <= len(self.game.moves):
+            raise Refusal("The board has changed meanwhile.", 409)
+        with self.game.after(number - 1):
+            self.game.play(vertex)
+            self.game.undo()
+        self._tree.check_room()
+        self.game.undo(len(self.game.moves) - number + 1)
+        self._tree.cut(number - 1)
+        del self.boards[number:]
+        self.result, self.lines = None, self.lines + 1
+        self._move(vertex)
+
+    def go(self, _: Side, *, node: Node, child: Number, version: Version) -> None:
+        """Go to a child of a node of the line, and on to its end. Raises Refusal."""
+        self._check_branches(version)
+        before = self._tree.place
+        self._tree.go(node, child)
+        try:
+            self._take_line()
+        except (Error, Unkept):
+            self._tree.find(before)
+            self._tree.settle(Game.from_record(self._tree.line))
+            raise Refusal("This variation cannot be played.") from None
+
+    def remove(self, _: Side, *, node: Node, child: Number, version: Version) -> None:
+        """Remove a child of a node of the line, and all below it. Raises Refusal."""
+        self._check_branches(version)
+        self._tree.remove(node, child)
+        self._take_line()
+
+    def promote(self, _: Side) -> None:
+        """Make the line the main one. Raises Refusal."""
+        self._check_branches()
+        self._tree.promote()
+        self._changed(keep_dead=True)
+
+    def mark(
+        self, _: Side, *, vertex: Vertex, sign: Sign, number: Number, version: Version
+    ) -> None:
+        """Mark a point after `number` moves; sign: empty removes. Raises Refusal, UnknownVertex."""
+        if version != self.version or number > len(self.game.moves):
+            raise Refusal("The board has changed meanwhile.", 409)
+        if self.pair:
+            raise Refusal("Of two people none marks the other's board.", 409)
+        self._mark(number, vertex, sign)
+        self._changed(keep_dead=True)
+
+    def _mark(self, number: int, vertex: str, sign: str) -> None:
+        (name,) = vertices([point_on_board(vertex, self.game.size)], self.game.size)
+        self._tree.mark(number, name, sign)
+
+    def _take_line(self) -> None:
+        """Play the line of the tree. Raises Error, RecordError of `data.record`."""
+        game = Game.from_record(self._tree.line, self.terms.rules)
+        self._tree.settle(game)
+        self.game = game
+        self.result, self.lines = None, self.lines + 1
+        self._look_back()
+        self._turn()
+
+    def _check_branches(self, version: int | None = None) -> None:
+        if version not in (None, self.version):
+            raise Refusal("The board has changed meanwhile.", 409)
+        if not self.branches:
+            raise Refusal("Only a game of both sides, without a clock, has variations.", 409)

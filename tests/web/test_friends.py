@@ -224,13 +224,13 @@ def done(table: Table, act: str, by: Any, number: int, seen: int) -> None:
     match act:
         case "play" | "pass":
             vertex = "pass" if act == "pass" else free[number % len(free)]
-            table.play(by, vertex, len(table.game.moves) + 1)
+            table.play(by, vertex=vertex, number=len(table.game.moves) + 1)
         case "dispute":
-            table.dispute(by, ([*table.game.board.stones] or ["A1"])[0])
+            table.dispute(by, vertex=([*table.game.board.stones] or ["A1"])[0])
         case "agree":
-            table.agree(by, table.version)
+            table.agree(by, version=table.version)
         case "stale":
-            table.agree(by, seen)
+            table.agree(by, version=seen)
         case _:
             getattr(table, act)(by)
 

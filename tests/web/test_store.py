@@ -101,19 +101,20 @@ def done(table: Table, act: str, number: int) -> None:
     vertex = free[number % len(free)]
     match act:
         case "play" | "pass":
-            table.play(by, "pass" if act == "pass" else vertex, len(game.moves) + 1)
+            table.play(by, vertex="pass" if act == "pass" else vertex, number=len(game.moves) + 1)
         case "answer" | "gives up":
             if table.is_katachis_turn:
                 table.answer(SimpleNamespace(resigns=act != "answer", vertex=vertex))  # type: ignore[arg-type]
         case "dispute":
             stones = list(game.board.stones)
-            table.dispute(by, stones[number % len(stones)] if stones else "A1")
+            table.dispute(by, vertex=stones[number % len(stones)] if stones else "A1")
         case "branch":
-            table.branch(by, vertex, 1 + number % (len(game.moves) + 1))
+            table.branch(by, vertex=vertex, number=1 + number % (len(game.moves) + 1))
         case "go" | "remove":
             forks = [*table.notes["forks"].values()] or [{"node": number, "moves": [0, 0]}]
             fork = forks[number % len(forks)]
-            getattr(table, act)(by, fork["node"], number % len(fork["moves"]), table.version)
+            child = number % len(fork["moves"])
+            getattr(table, act)(by, node=fork["node"], child=child, version=table.version)
         case _:
             getattr(table, act)(by)
 
