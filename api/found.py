@@ -1,22 +1,19 @@
-"""Turns the engine's findings into the library's values, and checks the library's arguments."""
+"""Turns the engine's findings into the library's values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from katachi.api.errors import SettingError
 from katachi.api.game import Game
-from katachi.api.names import COLOURS, points_of, vertices
-from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Choice, Life, Move
+from katachi.api.names import points_of, vertices
+from katachi.api.values import Analysis, Choice
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
 
 if TYPE_CHECKING:
     from katachi.engine.judging import Owners
-    from katachi.explain import living
 
 
 def analysis_of(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
@@ -40,28 +37,6 @@ def choice_of(found: engine.Choice, size: int) -> Choice:
         found.resigns,
         found.judged and found.judged.score,
     )
-
-
-def lives_of(found: Iterable[living.Life], game: Game) -> tuple[Life, ...]:
-    """The engine's findings about the life of blocks in a game's position, as Life values."""
-    stones, size = game._game.stones(), game.size
-    return tuple(
-        Life(
-            COLOURS[stones[one.stones[0]]],
-            vertices(one.stones, size),
-            one.status,
-            one.text,
-            tuple(Move(COLOURS[colour], name_of(point, size)) for colour, point in one.moves),
-        )
-        for one in found
-    )
-
-
-def file_of(theory: str | Path | Theory | None) -> str | None:
-    """The path of a theory's file; None for no theory."""
-    if theory is None:
-        return None
-    return str(theory.path if isinstance(theory, Theory) else theory_file(theory))
 
 
 def check_moves(moves: int) -> None:

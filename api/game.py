@@ -326,14 +326,6 @@ class Game:
         return self.board._repr_svg_()
 
 
-def point_asked(game: Game, vertex: str) -> int:
-    """The point of a vertex that must be empty, or a pass. Raises UnknownVertex, IllegalMove."""
-    point = point_named(vertex, game.size)
-    if point in game._game.stones():
-        raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
-    return point
-
-
 def why_illegal(game: EngineGame, colour: int, point: int) -> str:
     """Why `colour` may not play on `point`, which is on the board and illegal; one sentence."""
     name, position = name_of(point, game.size), game.position

@@ -9,13 +9,13 @@ from secrets import randbits
 from threading import Event
 from typing import Any
 
-from katachi.api.errors import PlayerError, TheoryError, settings_of, told
-from katachi.api.found import analysis_of, check_moves, choice_of, file_of, lives_of
-from katachi.api.game import Game, point_asked
+from katachi.api.errors import IllegalMove, PlayerError, TheoryError, settings_of, told
+from katachi.api.found import analysis_of, check_moves, choice_of
+from katachi.api.game import Game
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
-from katachi.api.theory import Theory
-from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life
-from katachi.data.language import lines
+from katachi.api.theory import Theory, theory_file
+from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life, Move
+from katachi.data.language import lines, t
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
@@ -71,7 +71,7 @@ class Player:
         chosen = {
             "level": FULL if level is None else level,
             "player": str(player),
-            "theory": file_of(theory),
+            "theory": None if theory is None else str(theory_file(theory)),
             "time_per_move": seconds,
             "nodes": nodes,
             "threads": threads,
@@ -117,7 +117,7 @@ class Player:
         is found meanwhile. Raises IllegalMove when the game is over, TheoryError when the rules
         are too many for this size of board, SettingError.
         """
-        found = self._found(game, seconds, stop, watch)
+        found = self._chosen(game, seconds, stop, watch)
         if not self._session.stop.is_set():
             self._session.remember(self._session.game.to_move, found)
         return choice_of(found, game.size)
@@ -134,36 +134,28 @@ class Player:
 
         A move chosen early, because of `stop`, is played and explained too.
         """
-        found = self._found(game, seconds, stop, watch)
+        found = self._chosen(game, seconds, stop, watch)
         self._session.remember(self._session.game.to_move, found)
         choice = choice_of(found, game.size)
         if not choice.resigns:
             game.play(choice.vertex)
         return choice
 
-    def _found(
+    def _chosen(
         self, game: Game, seconds: float | None, stop: Event | None, watch: Watch | None
     ) -> engine.Choice:
-        """The engine's choice, within the time that it may think."""
-        session = self._at(game, stop)
-        whole = session.options
-        if seconds is not None:
-            settings_of(SessionOptions, {"time_per_move": seconds}, **_CALLED)
-            session.options = replace(whole, time_per_move=seconds)
-        try:
-            with told(TheoryError, EngineTheoryError):
-                seen = None if watch is None else partial(self._tell, watch, game)
-                return session.choose(session.game.to_move, level=session.level, watch=seen)
-        finally:
-            session.options = whole
-
-    def _tell(self, watch: Watch, game: Game, found: engine.Choice) -> None:
-        """Call `watch` with what a search has found so far."""
         from katachi.engine.judging import Owners
 
-        if found.judged is not None:
-            owners = Owners.of(game._game, game._game.to_move, found.judged)
-            watch(analysis_of(game, (found,), owners))
+        session = self._at(game, stop)
+        colour = session.game.to_move
+
+        def tell(found: engine.Choice) -> None:
+            if watch is not None and found.judged is not None:
+                watch(analysis_of(game, (found,), Owners.of(game._game, colour, found.judged)))
+
+        seen = None if watch is None else tell
+        with self._limited(None, seconds), told(TheoryError, EngineTheoryError):
+            return session.choose(colour, level=session.level, watch=seen)
 
     def live(
         self,
@@ -236,13 +228,9 @@ class Player:
         with self._limited(nodes):
             found = standing_of(position, colour, session.judge(colour))
         points = {name: point_named(name, game.size) for name in points_of(game.size)}
-        still_open = {*found.still_open}
-        return Estimate(
-            float(found.lead),
-            found.chances,
-            {name: float(found.owners[point]) for name, point in points.items()},
-            tuple(name for name, point in points.items() if point in still_open),
-        )
+        owners = {name: float(found.owners[point]) for name, point in points.items()}
+        still_open = tuple(name for name, point in points.items() if point in found.still_open)
+        return Estimate(float(found.lead), found.chances, owners, still_open)
 
     def caution(self, game: Game) -> Caution | None:
         """A word on the last move of the game, if it costs more than the level allows.
@@ -282,8 +270,18 @@ class Player:
         """
         from katachi.explain.living import living
 
-        points = points_between(corner, other or corner, game.size)
-        return lives_of(living(self._session.player, game._game, points), game)
+        size, stones = game.size, game._game.stones()
+        points = points_between(corner, other or corner, size)
+        return tuple(
+            Life(
+                COLOURS[stones[one.stones[0]]],
+                vertices(one.stones, size),
+                one.status,
+                one.text,
+                tuple(Move(COLOURS[colour], name_of(point, size)) for colour, point in one.moves),
+            )
+            for one in living(self._session.player, game._game, points)
+        )
 
     def explain(
         self,
@@ -302,7 +300,10 @@ class Player:
         """
         from katachi.explain import asked
 
-        point = None if vertex is None else point_asked(game, vertex)
+        point = None if vertex is None else point_named(vertex, game.size)
+        if point in game._game.stones():
+            name = name_of(point, game.size)
+            raise IllegalMove(t("there is a stone on {point}", point=name))
         session = self._at(game, stop)
         colour = session.game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
@@ -324,17 +325,18 @@ class Player:
         )
 
     @contextmanager
-    def _limited(self, nodes: int | None) -> Iterator[None]:
-        """Searches look at `nodes` positions while the block runs; None: as many as for a move."""
-        session = self._session
-        whole = session.options
-        if nodes is not None:
-            settings_of(SessionOptions, {"nodes": nodes})
-            session.options = replace(whole, nodes=nodes, time_per_move=None)
+    def _limited(self, nodes: int | None, seconds: float | None = None) -> Iterator[None]:
+        """Searches have one of these limits while the block runs; neither: those of a move."""
+        whole = self._session.options
+        limits: dict[str, Any] = {"nodes": nodes} if nodes is not None else {}
+        if limits or seconds is not None:
+            limits["time_per_move"] = seconds
+            settings_of(SessionOptions, limits, **_CALLED)
+        self._session.options = replace(whole, **limits)
         try:
             yield
         finally:
-            session.options = whole
+            self._session.options = whole
 
     def _at(self, game: Game, stop: Event | None, shown: Game | None = None) -> sessions.Session:
         """The session in a game, asked about `shown` or its last position. Raises IllegalMove."""

@@ -143,8 +143,10 @@ class Theory:
         return "\n".join(map(str, self.rules))
 
 
-def theory_file(name: str | Path) -> Path:
+def theory_file(name: str | Path | Theory) -> Path:
     """The path of a theory. Raises TheoryError when there is none of this name."""
+    if isinstance(name, Theory):
+        return name.path
     if not isinstance(name, str | Path):
         raise TheoryError(f"a theory is named by a text or a path, not by {name!r}")
     path = theory_named(name)
