@@ -10,7 +10,6 @@ from katachi.data.language import t
 from katachi.data.lined import LinedGame, day_in, handicap_places, points_in, result_in, shown
 from katachi.data.record import Record, RecordError
 
-BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
 _VALUE = re.compile(r"\\\[([A-Z]+)=(.*?)(?:\\\])?")
 _TOKEN = re.compile(r"([A-Z]+):([^,]*)")
 _TAG = re.compile(r"(?:^|,)\s*([A-Z]):?([^,]*)")
@@ -22,27 +21,28 @@ _SIZE = 19
 _LONGEST, _LONGEST_NAME = 4_000, 200  # of a line and of a name, in signs that are looked at
 
 
-def encoding_of(start: str) -> str:
-    """The likeliest encoding of a record, by the server's country; empty: not known."""
-    found = re.search(r"\\\[GIBOKIND=([A-Za-z]+)", start)
-    return _KINDS.get(found[1], "") if found else ""
+class Gib(LinedGame):
+    """A game in GIB; rules: Korean."""
 
-
-def read_gib(text: str) -> Record:
-    """The game of a record, up to its first flaw; rules: Korean. Raises RecordError."""
-    game = _Game(_SIZE)
-    if game.read(text) and not game.is_whole:
-        game.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
-    return game.record()
-
-
-class _Game(LinedGame):
-    is_whole = False
+    BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
+    _is_whole = False
     _handicap = 0
 
-    def __init__(self, size: int) -> None:
-        super().__init__(size)
+    def __init__(self) -> None:
+        super().__init__()
         self._head: dict[str, str] = {}
+
+    @staticmethod
+    def encoding_of(start: str) -> str:
+        """By the server's country."""
+        found = re.search(r"\\\[GIBOKIND=([A-Za-z]+)", start)
+        return _KINDS.get(found[1], "") if found else ""
+
+    def read(self, text: str) -> bool:
+        is_read = super().read(text)
+        if is_read and not self._is_whole:
+            self.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
+        return is_read
 
     def take(self, line: int, said: str) -> bool:
         said = said[:_LONGEST]
@@ -59,8 +59,8 @@ class _Game(LinedGame):
             self._move(line, said, word, numbers)
         elif word == "REM":
             self.tell(line, t("{text} means nothing here", text=shown(said)))
-        self.is_whole = self.is_whole or word == r"\GE"
-        return self.is_whole
+        self._is_whole = word == r"\GE"
+        return self._is_whole
 
     def _begin(self, line: int, numbers: list[str]) -> None:
         stones = numbers[2] if len(numbers) > 2 else "0"

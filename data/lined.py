@@ -43,16 +43,28 @@ _POINTS = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:\D*?(半|반))?")
 class LinedGame:
     """A game whose lines are being read; each format is a subclass.
 
-    Attributes: steps, places and remarks, as of Record.
+    Attributes: size, which may change before the first step is added; steps, places and remarks, as
+    of Record.
     """
 
-    def __init__(self, size: int = 19) -> None:
-        """size: may change before the first step is added."""
-        self.size = size
+    BEGINS: re.Pattern[str]
+    """What tells the format, in the first lines of a file."""
+
+    def __init__(self) -> None:
+        self.size = 19
         self.steps = [Step()]
         self.places = [Where(1)]
         self.remarks: list[str] = []
         self._number: int | None = None
+
+    @staticmethod
+    def encoding_of(start: str) -> str:
+        """The likeliest encoding of a record that begins so; empty: not known."""
+        return ""
+
+    def record(self) -> Record:
+        """The record of what was read."""
+        raise NotImplementedError
 
     def take(self, line: int, said: str) -> bool | None:
         """Take a line, stripped; True: it is the last. Raises RecordError."""

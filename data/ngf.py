@@ -15,7 +15,6 @@ from katachi.data.language import t
 from katachi.data.lined import LinedGame, result_in, shown
 from katachi.data.record import Record, RecordError, SizeError, Where, placed
 
-BEGINS = re.compile(r"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}(?:[A-Z]{2})?\s*$", re.MULTILINE)
 _MOVE = re.compile(r"PM([A-Z])([A-Z])([BW])([A-Z])([A-Z])(?:[A-Z]{2})?.*", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,5}")
 _RANKED = re.compile(r"(.*?)\s+\S+")
@@ -31,16 +30,12 @@ _WITH_GI = {"white": 1, "black": 2, "date": 5, "size": 6, "handicap": 7, "komi":
 """Which line of a head, from 0, says what."""
 
 
-def read_ngf(text: str) -> Record:
-    """The game of a record, up to its first flaw; rules: Korean. Raises RecordError."""
-    game = _Game(text)
-    game.read(text)
-    return game.record()
+class Ngf(LinedGame):
+    """A game in NGF; rules: Korean."""
 
+    BEGINS = re.compile(r"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}(?:[A-Z]{2})?\s*$", re.MULTILINE)
 
-class _Game(LinedGame):
-    def __init__(self, text: str) -> None:
-        """Raises RecordError."""
+    def read(self, text: str) -> bool:
         head = [said for _, said in islice(lined.numbered(text), _HEAD)]
         head = head[: next((n for n, said in enumerate(head) if _MOVE.match(said)), len(head))]
         has_gi = len(head) > 2 and all(said.startswith("GI") for said in head[:3])
@@ -49,12 +44,13 @@ class _Game(LinedGame):
         self._lines = _WITH_GI if has_gi else _USUAL
         self._head = head
         self._result = result_in(self._said("result"))
-        size = self._said("size")
-        super().__init__(int(size) if _NUMBER.fullmatch(size) else (0 if size else 19))
+        if size := self._said("size"):
+            self.size = int(size) if _NUMBER.fullmatch(size) else 0
         if not 1 <= self.size <= 19:
             line = Where(self._lines["size"] + 1)
             raise SizeError(placed(line, t("the board is of size {size}", size=shown(size))))
         self._handicap = self._stones()
+        return super().read(text)
 
     def _said(self, what: str) -> str:
         """The value of `size`, `white` ... in the head; empty: there is none."""

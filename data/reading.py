@@ -7,24 +7,22 @@ from pathlib import Path
 
 from sgfmill.sgf import Sgf_game
 
-from katachi.data import gib, ngf, sgf, ugf
+from katachi.data import sgf
 from katachi.data.charsets import text_of
 from katachi.data.files import path_named
+from katachi.data.gib import Gib
 from katachi.data.language import t
+from katachi.data.lined import LinedGame
+from katachi.data.ngf import Ngf
 from katachi.data.record import Record, RecordError
 from katachi.data.sgf import MAX_BYTES, read_file
+from katachi.data.ugf import Ugf
 
 SUFFIXES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
 """The ends of names of record files, in any case."""
 _LOOKED_AT = 4_000  # bytes that tell the format
-
-
-_OTHERS = (
-    (gib.BEGINS, gib.encoding_of, gib.read_gib),
-    (ugf.BEGINS, ugf.encoding_of, ugf.read_ugf),
-    (ngf.BEGINS, lambda _: "", ngf.read_ngf),
-)
-"""The formats other than SGF: their beginning, encoding and reader. Their files have one game."""
+_OTHERS = (Gib, Ugf, Ngf)
+"""The formats other than SGF. Their files have one game."""
 
 
 class CollectionError(ValueError):
@@ -75,17 +73,16 @@ def _other(data: bytes) -> Callable[[], Record] | None:
     if sgf.is_sgf(data):
         return None
     start = text_of(data[:_LOOKED_AT])
-    for begins, encoding_of, read in _OTHERS:
-        if begins.search(start):
-            return partial(_read, data, encoding_of(start), read)
-    return None
+    kind = next((one for one in _OTHERS if one.BEGINS.search(start)), None)
+    return kind and partial(_read, data, kind.encoding_of(start), kind())
 
 
-def _read(data: bytes, encoding: str, read: Callable[[str], Record]) -> Record:
-    """Raises RecordError."""
+def _read(data: bytes, encoding: str, game: LinedGame) -> Record:
+    """The game up to its first flaw. Raises RecordError."""
     if len(data) > MAX_BYTES:
         raise RecordError(t("there are more than {count} bytes", count=f"{MAX_BYTES:,}"))
-    return read(text_of(data, encoding))
+    game.read(text_of(data, encoding))
+    return game.record()
 
 
 def find_games(sources: Sequence[Path]) -> list[Path]:

@@ -109,10 +109,9 @@ class Where(NamedTuple):
 
 def placed(where: Where, fault: object) -> Text:
     """A fault with its place: `line 3, column 18: ...`, or `line 3: ...`."""
-    line, column = where
-    if column is None:
-        return t("line {line}: {fault}", line=line, fault=fault)
-    return t("line {line}, column {column}: {fault}", line=line, column=column, fault=fault)
+    if where.column is None:
+        return t("line {line}: {fault}", line=where.line, fault=fault)
+    return t("line {line}, column {column}: {fault}", **where._asdict(), fault=fault)
 
 
 class Step(NamedTuple):

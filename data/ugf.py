@@ -13,7 +13,6 @@ from katachi.data.language import t
 from katachi.data.lined import LinedGame, day_in, points_in, shown
 from katachi.data.record import Place, Record, RecordError, SizeError
 
-BEGINS = re.compile(r"^[ \t]*\[(?:Header|Data)\]\s*$", re.MULTILINE | re.IGNORECASE)
 _LANG = re.compile(r"^[ \t]*Lang=([\w.-]{1,40})\s*$", re.MULTILINE | re.IGNORECASE | re.ASCII)
 _SECTION = re.compile(r"\[([A-Za-z]+)\]")
 _MOVE = re.compile(r"([A-Z])([A-Z]),\s*([BW])[0-9]?,\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
@@ -27,20 +26,11 @@ _POINTS = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,4})?")
 _LARGEST = 24  # lines; Y and Z are no columns
 
 
-def encoding_of(start: str) -> str:
-    """The encoding that a record names, else Shift-JIS."""
-    found = _LANG.search(start)
-    return found[1] if found else "SJIS"
+class Ugf(LinedGame):
+    """A game in UGF, without variations."""
 
+    BEGINS = re.compile(r"^[ \t]*\[(?:Header|Data)\]\s*$", re.MULTILINE | re.IGNORECASE)
 
-def read_ugf(text: str) -> Record:
-    """The game of a record, up to its first flaw, without variations. Raises RecordError."""
-    game = _Game()
-    game.read(text)
-    return game.record()
-
-
-class _Game(LinedGame):
     def __init__(self) -> None:
         super().__init__()
         self._head: dict[str, str] = {}
@@ -48,6 +38,12 @@ class _Game(LinedGame):
         self._numbers = {0: 0}  # by the numbers of moves
         self._told: dict[int, list[str]] = {}
         self._at: int | None = None  # the move that the comment is of which is read
+
+    @staticmethod
+    def encoding_of(start: str) -> str:
+        """The encoding that a record names, else Shift-JIS."""
+        found = _LANG.search(start)
+        return found[1] if found else "SJIS"
 
     def take(self, line: int, said: str) -> None:
         if found := _SECTION.fullmatch(said):
