@@ -315,11 +315,9 @@ class Game:
         return Borders(*(vertices(sorted(points), self.size) for points in found))
 
     def __str__(self) -> str:
-        """The board as text."""
         return str(self.board)
 
     def __repr__(self) -> str:
-        """The size of the board and the number of moves."""
         return f"<Game {self.size}x{self.size}, {len(self._game.moves)} moves>"
 
     def _repr_svg_(self) -> str:

@@ -141,7 +141,6 @@ class Habit:
     """Moves of the player that show the shape. Of the judged ones, the costliest comes first."""
 
     def __str__(self) -> str:
-        """The shape, then its sentences."""
         return "\n".join([self.rule.sentence, *self.sentences])
 
 

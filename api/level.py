@@ -38,7 +38,6 @@ class Question:
     """All stones of that block."""
 
     def __str__(self) -> str:
-        """The board, the question and its choices."""
         return f"{self.board}\n{self.text}\n{', '.join(self.choices)}"
 
     def _repr_svg_(self) -> str:
@@ -75,7 +74,6 @@ class Level:
     """A very rough kyu, in words that say how rough."""
 
     def __str__(self) -> str:
-        """The level and its interval."""
         return f"about {self.level} ({self.between}, with 80 % probability)"
 
     def since(self, level: int) -> str:
@@ -202,7 +200,6 @@ class Person:
 
 
 def _known(found: level_test.Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:
-    """The fields of a level."""
     words = between(found), level_test.kyu_text(found)
     return found.level, found.low, found.high, found.shares, *words
 

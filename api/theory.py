@@ -38,7 +38,6 @@ class Rule:
     """The rule's conditions, one by one."""
 
     def __str__(self) -> str:
-        """The number and the sentence."""
         return f"rule {self.number}: {self.sentence}"
 
 
@@ -55,7 +54,6 @@ class Match:
     """The probability that the move is played; None where the weights do not give one."""
 
     def __str__(self) -> str:
-        """A line for the point and one for each rule."""
         chance = "" if self.chance is None else f", {100 * self.chance:.1f} %"
         return "\n".join([f"{self.vertex}: {self.score:+.6g}{chance}", *map(str, self.rules)])
 
@@ -135,11 +133,9 @@ class Theory:
         return tuple(matches)
 
     def __repr__(self) -> str:
-        """The file, and the number of rules."""
         return f"<Theory {self.path.name}, {len(self._theory.rules)} rules>"
 
     def __str__(self) -> str:
-        """A line for each rule."""
         return "\n".join(map(str, self.rules))
 
 

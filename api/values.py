@@ -42,7 +42,6 @@ class Board:
     """The board for a terminal, with the facts of the game beside it."""
 
     def __str__(self) -> str:
-        """`text`."""
         return self.text
 
     def _repr_svg_(self) -> str:
@@ -150,7 +149,6 @@ class Analysis:
         return self.moves[0].chances
 
     def __str__(self) -> str:
-        """A line for the position and one for each move."""
         head = f"{self.board.to_move} to move, {self.points:+.1f} points on average"
         return "\n".join([head, *map(str, self.moves)])
 
@@ -223,7 +221,6 @@ class Estimate:
         return self.chances is None or agree(self.chances, round(self.points))
 
     def __str__(self) -> str:
-        """One sentence."""
         lead = round(abs(self.points))
         side = NAMES[BLACK if self.points > 0 else WHITE]
         ahead = tn(
@@ -265,7 +262,6 @@ class Explanation:
     """The same for the move that the player would make instead; empty where it agrees."""
 
     def __str__(self) -> str:
-        """The sentences, one a line."""
         return joined(self.sentences)
 
     def _repr_svg_(self) -> str:

@@ -64,18 +64,19 @@ def web(
     from katachi.api.errors import RecordError
     from katachi.gtp.wire.tcp import ServeError
     from katachi.web.asked import Refusal, sentence
-    from katachi.web.server import Place, serve
+    from katachi.web.guard import Door
+    from katachi.web.server import serve
 
     check_remote(allow_remote, token)
-    place = Place(
-        address_named(listen or f"127.0.0.1:{port}", 0),
-        frozenset(name.lower() for name in names),
-        token,
-        allow_remote,
-    )
+    address = address_named(listen or f"127.0.0.1:{port}", 0)
+    door = Door(address.port, frozenset(map(str.lower, names)), token, allow_remote)
     kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
+
+    def say(text: str) -> None:
+        click.echo(told(text))
+
     try:
-        serve(place, kept, game, lambda text: click.echo(told(text)), opens=not no_browser)
+        serve(address, door, kept, game, say, opens=not no_browser)
     except (ServeError, RecordError, Refusal) as fault:
         raise click.ClickException(sentence(fault)) from None
 

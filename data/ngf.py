@@ -114,6 +114,5 @@ class Ngf(LinedGame):
 
 
 def _name(said: str) -> str:
-    """A player's name without the rank."""
     ranked = _RANKED.fullmatch(said)
     return ranked[1] if ranked else said

@@ -107,7 +107,6 @@ def _first(data: bytes) -> GameText:
 
 
 def _no_game(source: Source) -> RecordError:
-    """The error for a text without a game."""
     begins = source.text.lstrip()
     if not begins:
         return RecordError(t("there is no game in it"))

@@ -19,7 +19,7 @@ from katachi.api.names import stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
-from katachi.web import asked, friends, ladder, theories
+from katachi.web import asked, friends, levels, theories
 from katachi.web.as_json import why
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, Door, Told
@@ -41,7 +41,6 @@ _READING = 2  # records that are read at a time: one of 20 MB takes some seconds
 
 
 def _picture(live: LiveTable, number: str) -> Response:
-    """The position after so many moves as SVG."""
     table, at = live.table, asked.number_of(number)
     if at >= len(table.boards):
         raise Refusal("The game has not so many moves.", 404)
@@ -52,8 +51,6 @@ def _picture(live: LiveTable, number: str) -> Response:
 
 
 def _acts(change: Callable[..., None]) -> Work:
-    """Work that changes a table."""
-
     @wraps(change)
     def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
         return live.act(partial(change, **said))
@@ -62,8 +59,6 @@ def _acts(change: Callable[..., None]) -> Work:
 
 
 def _asks(question: Callable[..., Any]) -> Work:
-    """Work that asks the player of a table."""
-
     @wraps(question)
     def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
         return live.ask(partial(question, live, **said))
@@ -213,8 +208,8 @@ class Api:
             post(f"{learning}/drill", learned(Learning.drill)),
             get("/level", self._levels.known),
             post("/tests", self._levels.open, 201),
-            get("/ladder", lambda: ladder.rungs(self._theories)),
-            get("/questions/{question}", ladder.question),
+            get("/ladder", lambda: levels.rungs(self._theories)),
+            get("/questions/{question}", levels.question),
             get(test, self._levels.state),
             post(f"{test}/answer", self._levels.answer),
             post(f"{test}/end", self._levels.end),
@@ -253,7 +248,6 @@ class Api:
         return self._tables.open(await asyncio.to_thread(Table.new, terms)).state()
 
     async def _invite(self, terms: asked.NewGame) -> Any:
-        """A game between two people. It is saved at once, since the friend may come late."""
         live = self._tables.open(await asyncio.to_thread(Table.new, terms, friends.invite(terms)))
         await live.save()
         return friends.remembered(live.state(), 201)

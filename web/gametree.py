@@ -194,14 +194,12 @@ class GameTree:
                 raise Refusal("This record is too long for another mark.", 409)
 
     def _numbered(self) -> Iterator[tuple[int, Node]]:
-        """The nodes of the line, each with the number of moves so far."""
         at = 0
         for node in self._line:
             at += at < len(self._moves) and node is self._moves[at]
             yield at, node
 
     def _at(self, count: int) -> Node:
-        """The node after so many moves."""
         return self._moves[count - 1] if count else self._base
 
     def _child(self, where: int, child: int) -> Node:
@@ -224,7 +222,6 @@ class GameTree:
         return colour.upper(), "pass" if place is None else self._name(place)
 
     def _marks(self, node: Node) -> dict[str, str]:
-        """The marks of a node by vertex."""
         found = {
             self._name(one): sign
             for name, sign in _SIGNS.items()
@@ -245,7 +242,6 @@ class GameTree:
 
 
 def _below(node: Node) -> Iterator[Node]:
-    """The node and all that follow it."""
     waiting = [node]
     while waiting:
         waiting.extend(found := waiting.pop())

@@ -222,8 +222,6 @@ def _answer(scope: Scope, fault: Refusal) -> Response:
 
 
 def _with_headers(send: Send) -> Send:
-    """Adds the headers that every answer has."""
-
     async def headed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)

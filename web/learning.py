@@ -1,5 +1,7 @@
 """Learns rules from a person's games, and compares these with professionals' and the player's."""
 
+from __future__ import annotations
+
 import asyncio
 import shutil
 import time
@@ -21,7 +23,7 @@ from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
 from katachi.web.as_json import habit_told
 from katachi.web.asked import Beside, Refusal
-from katachi.web.ladder import questions_on
+from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
 from katachi.web.routes import picked
 from katachi.web.shown import Cache, Message, Shown
@@ -46,21 +48,16 @@ _MEMORY_MB = 500
 class Learning(Shown):
     """Games and what is learned from them. For the server's thread; the run is in another."""
 
-    def __init__(
-        self,
-        name: str,
-        folder: Path,
-        theories: Theories,
-        reviews: Reviews,
-        pool: ThreadPoolExecutor,
-    ) -> None:
+    def __init__(self, name: str, beside: Learnings) -> None:
+        """beside: the learnings of which it is one."""
         super().__init__(name)
         self.phase = "gathering"
-        self._theories, self._reviews, self._pool = theories, reviews, pool
+        self._beside = beside
         self._habits: dict[tuple[str, int], Habit] = {}
         self._drills: dict[tuple[str, int], Message] = {}
         self._drilling = asyncio.Lock()
-        self._folder, self._games = folder, folder / "games"
+        self._folder = beside.folder / name
+        self._games = self._folder / "games"
         self._games.mkdir(parents=True)
         self._titles: dict[str, str] = {}
         self._bytes, self._count, self._taken = 0, 0, 0
@@ -132,7 +129,7 @@ class Learning(Shown):
                 self._drills[which] = await self._drill(beside, self._habits[which])
         return self._drills[which]
 
-    async def _drill(self, beside: str, habit: Habit) -> Message:
+    async def _drill(self, beside: Beside, habit: Habit) -> Message:
         is_more, found = habit.odds > 1, list[Message]()
         for move in habit.moves:
             if len(found) == _DRILLED:
@@ -147,7 +144,7 @@ class Learning(Shown):
             name, _, which = move.record.partition("#")
             data = await asyncio.to_thread(self._record, name, int(which or 1) - 1)
             title = self._titles.get(name, name)
-            if review := await self._reviews.of_fault(data, title, move.number, matters):
+            if review := await self._beside.reviews.of_fault(data, title, move.number, matters):
                 found.append({"id": review.name, "side": move.move.colour, "title": title})
         shipped = [{"id": one, "side": "both"} for one in questions_on(beside, habit)]
         return {"title": habit.rule.sentence, "positions": [*found, *shipped][:_DRILLED]}
@@ -178,9 +175,9 @@ class Learning(Shown):
 
     async def _run(self, me: str, seconds: float) -> None:
         try:
-            await self._loop.run_in_executor(self._pool, self._learn, me, seconds)
+            await self._loop.run_in_executor(self._beside.pool, self._learn, me, seconds)
             if not self._stop.is_set():
-                await self._loop.run_in_executor(self._pool, self._compare, me)
+                await self._loop.run_in_executor(self._beside.pool, self._compare, me)
         finally:
             self.phase = "over"
             self._tell()
@@ -205,7 +202,8 @@ class Learning(Shown):
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            self._now(theory=self._theories.add(out.read_bytes(), me or "learned").about)
+            added = self._beside.theories.add(out.read_bytes(), me or "learned")
+            self._now(theory=added.about)
         except (Error, Refusal, OSError) as fault:
             self._fault(fault)
 
@@ -214,7 +212,7 @@ class Learning(Shown):
         for other in get_args(Beside):
             self._compare_with(other, me)
 
-    def _compare_with(self, other: str, me: str) -> None:
+    def _compare_with(self, other: Beside, me: str) -> None:
         try:
             found = compare(
                 self._games,
@@ -280,15 +278,15 @@ class Learnings(Cache[Learning]):
     def __init__(self, folder: Path, theories: Theories, reviews: Reviews) -> None:
         """folder: for learnings alone; it is emptied."""
         super().__init__(_MOST, t("{count} learnings are going on here; stop one.", count=_MOST))
-        self._folder, self._theories, self._reviews = folder, theories, reviews
+        self.folder, self.theories, self.reviews = folder, theories, reviews
         shutil.rmtree(folder, ignore_errors=True)
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
+        self.pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
 
     def open(self) -> Learning:
         """A new one. Raises Refusal."""
         name = new_name()
-        with saving(self._folder):
-            made = Learning(name, self._folder / name, self._theories, self._reviews, self._pool)
+        with saving(self.folder):
+            made = Learning(name, self)
         try:
             return self.put(made)
         except Refusal:
@@ -307,7 +305,7 @@ class Learnings(Cache[Learning]):
         """End all, and remove the games."""
         for one in self:
             one.stop()
-        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+        await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
         for one in self:
             one.forget()
 

@@ -1,4 +1,4 @@
-"""The level test on the page, and games at the person's own level."""
+"""Questions on the page: the level test, with games at the person's level, and the ladder."""
 
 import secrets
 from dataclasses import asdict
@@ -10,13 +10,17 @@ import msgspec
 from msgspec import Meta
 
 from katachi.api.errors import Error, QuestionError
-from katachi.api.level import Level, LevelTest, Person, Question
+from katachi.api.ladder import Rung, asked_by_name, broken, drilled, ladder
+from katachi.api.learning import Habit
+from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
+from katachi.api.review import Reviewing
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
-from katachi.web.asked import Choice, NewGame, Number, Refusal, sentence
+from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
+from katachi.web.theories import Theories
 
 MOST = 200  # tests that are kept
 
@@ -53,7 +57,7 @@ class _Test:
         told = self.test.answer(choice)
         self.answered.append(
             {
-                "question": asked_of(question),
+                "question": _asked(question),
                 "told": {
                     "choice": choice,
                     "is_right": told.is_right,
@@ -71,7 +75,7 @@ class _Test:
             "most": test.most,
             "enough": test.enough,
             "answered": self.answered,
-            "question": None if question is None else asked_of(question),
+            "question": None if question is None else _asked(question),
             "level": _level(test.result),
             "missed": [[what, *counts] for what, counts in test.result.missed.items()],
             "fault": self.kept.fault,
@@ -182,7 +186,7 @@ def _level(level: Level) -> dict[str, Any]:
     return {"text": str(level), **{k: v for k, v in asdict(level).items() if k != "missed"}}
 
 
-def asked_of(question: Question) -> dict[str, Any]:
+def _asked(question: Question) -> dict[str, Any]:
     board = question.board
     return {
         "number": question.number,
@@ -193,3 +197,59 @@ def asked_of(question: Question) -> dict[str, Any]:
         "choices": question.choices,
         "block": question.block,
     }
+
+
+def rungs(theories: Theories) -> list[dict[str, Any]]:
+    """All rungs of the ladder, the easiest first. Raises TheoryError, QuestionError."""
+    return [_rung(one, theories) for one in ladder()]
+
+
+def _rung(rung: Rung, theories: Theories) -> dict[str, Any]:
+    rules = theories.named(rung.theory).rules
+    return {
+        "theory": rung.theory,
+        "number": rung.rule.number,
+        "sentence": rung.rule.sentence,
+        "svg": next(one["svg"] for one in rules if one["number"] == rung.rule.number),
+        "level": round(rung.level, 1),
+        "shares": [round(share, 2) for share in rung.shares],
+        "right": rung.right,
+        "decided": rung.decided,
+        "positions": [
+            {**_answered(question, answer), "by_rule": choice}
+            for question, answer, choice in rung.positions
+        ],
+    }
+
+
+def chapters(reviewing: Reviewing, side: Side) -> list[dict[str, Any]]:
+    """The rungs that a side's mistakes break, the costliest first. Raises as `rungs`."""
+    return [
+        {
+            "rung": f"{one.rung.theory}-{one.rung.rule.number}",
+            "place": one.place,
+            "positions": [question.name for question, *_ in one.rung.positions],
+            "moves": [[move.number, sentence] for move, sentence in one.moves],
+        }
+        for one in (() if side == "both" else broken(reviewing, side))
+    ]
+
+
+_THEORIES: dict[Beside, str] = {"professionals": "go", "player": "player"}
+"""The theory by whom a person's games are compared with."""
+
+
+def questions_on(beside: Beside, habit: Habit) -> tuple[str, ...]:
+    """The names of the questions of the level test in which a habit matters."""
+    return drilled(_THEORIES[beside], habit.rule.number, is_right=habit.odds < 1)
+
+
+def question(name: str) -> list[dict[str, Any]]:
+    """A quiz of one question of the level test, by its name. Raises QuestionError."""
+    return [_answered(*asked_by_name(name))]
+
+
+def _answered(question: Question, answer: Answer) -> dict[str, Any]:
+    """A question with its answer, for a page that asks the server no more."""
+    told = {"right": answer.right, "sentences": with_stones(answer.why, answer.named)}
+    return {"name": question.name, **_asked(question), **told}

@@ -24,26 +24,22 @@ class Line(H11Protocol):
     """The idle connections, the longest idle first, and the timers that close them."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Of asyncio.Protocol."""
         super().connection_made(transport)
         self._wait(_HEAD)
         if len(self.connections) > _MOST_LINES:
             next(iter(self._waiting)).transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Of asyncio.Protocol."""
         super().data_received(data)
         if self._is_asked:
             self._wake()
 
     def on_response_complete(self) -> None:
-        """Of uvicorn: the answer is sent."""
         super().on_response_complete()
         if not (self.transport.is_closing() or self._is_asked):
             self._wait(_BETWEEN)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Of asyncio.Protocol."""
         self._wake()
         super().connection_lost(exc)
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any
 
 from katachi.api.review import Reviewing
 from katachi.data import shipped
@@ -56,13 +56,11 @@ _HTML = """<!DOCTYPE html>
 </html>
 """
 
-T = TypeVar("T")
-
 
 async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
     """A quiz from the judged moves. with_others: with other likely moves, judged. Raises Error."""
 
-    async def think(work: Callable[[Reviewing], T]) -> T:
+    async def think(work: Callable[[Reviewing], Any]) -> Any:
         return work(reviewing)
 
     go = SharedTheory("go", shipped.path_of("theories", "go"), "go") if with_others else None

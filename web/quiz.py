@@ -1,10 +1,10 @@
 """A quiz from the mistakes of a review. A choice is wrong only if it is known to be worse."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from operator import attrgetter
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from katachi.api.errors import TheoryError
 from katachi.api.names import OTHER, board_text
@@ -20,13 +20,8 @@ _OTHERS = 2  # choices of a question besides the better move and the one played
 _MOST_WHOLE = 8  # questions about a side of a quiz for a page without a server
 _KNOWN = 200  # judgements of other moves that a review remembers
 
-T = TypeVar("T")
-
-
-class Think(Protocol):
-    """Does work on a review in a thread, when no other does."""
-
-    async def __call__(self, work: Callable[[Reviewing], T], /) -> T: ...
+Think = Callable[[Callable[[Reviewing], Any]], Coroutine[Any, Any, Any]]
+"""Does work on a review in a thread, when no other does."""
 
 
 class Quiz:
@@ -106,7 +101,6 @@ class Quiz:
         }
 
     def _faults(self, side: Side) -> list[ReviewedMove]:
-        """The faults whose better move is no pass."""
         faults = [one for one in self._moves if one.fault and one.better[:1] != ("pass",)]
         return [one for one in faults if side in ("both", one.colour)]
 

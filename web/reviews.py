@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -14,7 +14,7 @@ from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import t
 from katachi.data.reading import read_record
-from katachi.web import ladder, one_file
+from katachi.web import levels, one_file
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.quiz import Quiz
@@ -28,12 +28,8 @@ MOST_KEPT = 300  # reviews on disk
 _MOST = 16  # reviews in memory
 _OFTEN = 20  # a review is saved after so many moves
 
-T = TypeVar("T")
-
 
 class _Kept(msgspec.Struct):
-    """A review as it is kept."""
-
     title: str
     person: Side
     record: bytes
@@ -62,7 +58,7 @@ class Review(Shown):
         self._saved = len(self.moves) if kept.found is not None else -1
         self._fault = ""
 
-        async def think(work: Callable[[Reviewing], T]) -> T:
+        async def think(work: Callable[[Reviewing], Any]) -> Any:
             async with turn:
                 return await thinkers.run(lambda: work(reviewing), Event())
 
@@ -110,14 +106,16 @@ class Review(Shown):
 
     async def chapters(self) -> list[dict[str, Any]]:
         """The rungs of the ladder that the person's mistakes break. Raises Refusal, Error."""
-        return await self._think(lambda game: ladder.chapters(game, self._kept.person))
+        person = self._kept.person
+        made: list[Message] = await self._think(lambda game: levels.chapters(game, person))
+        return made
 
     async def judge_next(self) -> Message:
         """Judge one move more. Raises Refusal, Error."""
         one, told = await self._think(_next)
         self.moves.append(one)
         self._told.append(told)
-        return told
+        return self._told[-1]
 
     def _came(self) -> None:
         if not self._judges:

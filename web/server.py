@@ -9,8 +9,8 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import uvicorn
 from starlette.applications import Starlette
@@ -24,15 +24,6 @@ from katachi.web.limits import Line
 
 _HEADERS = 16_000  # bytes of a request's head
 _ADDRESS = "address"  # a file in the data folder with the server's address
-
-
-class Place(NamedTuple):
-    """Where the server listens; names, token, is_remote: as of `Door`."""
-
-    address: Address
-    names: frozenset[str]
-    token: bytes | None
-    is_remote: bool
 
 
 class _Server(uvicorn.Server):
@@ -53,22 +44,28 @@ class _Server(uvicorn.Server):
 
 
 def serve(
-    place: Place, folder: Path, game: Path | None, say: Callable[[str], None], *, opens: bool
+    address: Address,
+    door: Door,
+    folder: Path,
+    game: Path | None,
+    say: Callable[[str], None],
+    *,
+    opens: bool,
 ) -> None:
     """Serve the page until SIGINT or SIGTERM. say: is told the address.
 
-    game: a record to show first. opens: open the browser, if there is a screen. Raises ServeError,
-    RecordError, Refusal.
+    address: of port 0, a free port. door: its own port does not count. game: a record to show
+    first. opens: open the browser, if there is a screen. Raises ServeError, RecordError, Refusal.
     """
     if game is None and opens and _has_screen() and (url := _running(folder)):
         say(t("Katachi is at {url} already.", url=url))
         webbrowser.open(url)
         return
-    with _alone(folder), _listening(place) as listener:
+    with _alone(folder), _listening(address, door.is_remote) as listener:
         first = "" if game is None else _kept(game, folder)
         found: Address = address_at(listener.getsockname())
-        url = f"http://{_reached(place, found)}/{first}"
-        door = Door(found.port, place.names, place.token, place.is_remote)
+        url = f"http://{_reached(address, found)}/{first}"
+        door = replace(door, port=found.port)
 
         def started() -> None:
             say(t("Katachi is at {url}  (Ctrl-C ends it)", url=url))
@@ -116,16 +113,16 @@ def _alone(folder: Path) -> Iterator[None]:
             held.release()
 
 
-def _reached(place: Place, found: Address) -> Address:
+def _reached(asked: Address, found: Address) -> Address:
     """The address for a browser on this machine."""
     is_any = ipaddress.ip_address(found.host).is_unspecified
-    is_local = is_any or place.address.host == "localhost"
+    is_local = is_any or asked.host == "localhost"
     return Address("localhost" if is_local else found.host, found.port)
 
 
-def _listening(place: Place) -> socket.socket:
+def _listening(address: Address, is_remote: bool) -> socket.socket:
     try:
-        return listen(place.address, allow_remote=place.is_remote)
+        return listen(address, allow_remote=is_remote)
     except ServeError as fault:
         text = t("{fault}; --port 0 takes one that is free", fault=str(fault))
         raise ServeError(text) from None

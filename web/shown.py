@@ -79,7 +79,6 @@ class Shown(ABC):
             hear(message)
 
     def leave(self, hear: Hear) -> None:
-        """Remove a page."""
         self._heard_by.remove(hear)
         self.used = time.monotonic()
         if not self._heard_by:
@@ -124,7 +123,6 @@ class Cache(ABC, Generic[T]):
         return thing
 
     def farewell(self) -> None:
-        """Say good-bye to all pages."""
         for one in self:
             one.tell(**BYE)
 
@@ -141,7 +139,6 @@ class Mailbox:
         self._queue: asyncio.Queue[Message] = asyncio.Queue(most)
 
     def put(self, message: Message) -> None:
-        """Add a message."""
         if self._queue.full():
             while not self._queue.empty():
                 self._queue.get_nowait()
@@ -250,6 +247,5 @@ class Streams:
             await one.want({})
 
     def farewell(self) -> None:
-        """Say good-bye to all browsers."""
         for one in self._streams.values():
             one.box.put(BYE)

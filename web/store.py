@@ -131,7 +131,6 @@ class Store:
     """A folder of games. For any thread; a game must not be saved twice at a time."""
 
     def __init__(self, folder: Path) -> None:
-        """The folder is made when it is needed."""
         self.folder = folder
 
     def packed(self, table: Table) -> tuple[bytes, bytes]:

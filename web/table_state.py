@@ -158,7 +158,6 @@ class TableState:
         return [one for one in points_of(self.game.size) if one not in taken]
 
     def _clock(self) -> dict[str, Any] | None:
-        """The time left; None: there is no clock."""
         if self.clock is None:
             return None
         left = {side: self.clock.shown(side) for side in OTHER}
@@ -235,12 +234,10 @@ class TableState:
                 self.clock.stop()
 
     def _look_back(self) -> None:
-        """Fill `boards`."""
         size = self.game.size
         self.boards = [board_text(stones, size) for stones in self.game.positions()]
 
     def _new_record(self) -> str:
-        """The record of a new game."""
         person = self.terms.person
         names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
         if person == "both" or self.pair:

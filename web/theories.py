@@ -134,7 +134,6 @@ class Theories:
     """The theories by name; those of the person are files in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Reads nothing but the names."""
         self.folder = folder
         self._theories = {
             name: SharedTheory(name, shipped.path_of("theories", name), name)
