@@ -26,8 +26,7 @@ LANGUAGES = {
 Parts = str | list[Any]
 """A text as JSON keeps it."""
 
-LANGUAGE = ContextVar("LANGUAGE", default="en")
-"""Of the request that is being answered."""
+LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered
 
 
 class Text(str):

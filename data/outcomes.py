@@ -3,14 +3,11 @@
 from collections.abc import Callable, Mapping
 from math import inf, log10, sqrt
 
-OUTCOMES = (0.0, 0.5, 1.0)
-"""Points of a game: lost, drawn, won."""
+OUTCOMES = (0.0, 0.5, 1.0)  # points of a game: lost, drawn, won
 UNSEEN = 1e-3
 """Games counted for an outcome that never occurred, so that any score is possible (fishtest)."""
-DEVIATIONS = 1.96
-"""Standard deviations on each side that hold 95 % of a normal distribution."""
-HALVINGS = 60
-"""Steps of a bisection: more than a double has binary digits."""
+DEVIATIONS = 1.96  # standard deviations on each side that hold 95 % of a normal distribution
+HALVINGS = 60  # steps of a bisection: more than a double has binary digits
 
 Chances = Mapping[float, float]
 """How likely each outcome is, or how many games had it."""

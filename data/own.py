@@ -105,8 +105,7 @@ def shown(text: str, length: int = 40) -> str:
     return visible if len(text) <= length else visible + "..."
 
 
-MAX_BYTES = 1 << 28
-"""Of a journal; no match and no induction writes so much."""
+MAX_BYTES = 1 << 28  # of a journal; no match and no induction writes so much
 
 
 def read_lines(path: Path) -> tuple[list[bytes], bytes]:

@@ -21,8 +21,7 @@ from katachi.data.ugf import Ugf
 SUFFIXES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
 """The ends of names of record files, in any case."""
 _LOOKED_AT = 4_000  # bytes that tell the format
-_OTHERS = (Gib, Ugf, Ngf)
-"""The formats other than SGF. Their files have one game."""
+_OTHERS = (Gib, Ugf, Ngf)  # The formats other than SGF. Their files have one game.
 
 
 class CollectionError(ValueError):
@@ -143,22 +142,15 @@ def _looked_up(source: Path, number: int, name: str, folders: list[Path]) -> Pat
     if os.path.isfile(here):
         return here
     below = [folder / name for folder in folders if os.path.isfile(folder / name)]
+    known = {"list": source, "number": number, "file": name}
     if not below:
         text = t(
             "{list}, line {number}: there is no file {file} beside the list or in a folder"
             " beside it",
-            list=source,
-            number=number,
-            file=name,
-        )
-        raise CollectionError(text)
-    if len(below) > 1:
-        known = {"list": source, "number": number, "file": name}
-        text = t(
-            "{list}, line {number}: {file} may be {one} or {two}",
-            one=below[0],
-            two=below[1],
             **known,
         )
         raise CollectionError(text)
+    if len(below) > 1:
+        known |= {"one": below[0], "two": below[1]}
+        raise CollectionError(t("{list}, line {number}: {file} may be {one} or {two}", **known))
     return below[0]

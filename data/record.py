@@ -76,10 +76,8 @@ def say_komi(root: Any, komi: float) -> None:
             root.set_raw("KM", text + end)
 
 
-MAX_MOVES = 5_000
-"""Moves of a game, passes too; the longest have some 500."""
-MAX_KOMI = 1_000
-"""Of either sign."""
+MAX_MOVES = 5_000  # moves of a game, passes too; the longest have some 500
+MAX_KOMI = 1_000  # of either sign
 
 Place = tuple[int, int]
 """Row and column of a point, from 0 at the lower left corner, as in sgfmill."""

@@ -15,12 +15,12 @@ from starlette.routing import Route, Router
 
 from katachi.api.game import Game
 from katachi.api.level import Person
-from katachi.api.names import stones_of
+from katachi.api.names import board_text, stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
 from katachi.web import asked, friends, levels, theories
-from katachi.web.as_json import why
+from katachi.web.as_json import MOST_PLIES, rules_for, with_stones
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, Door, Told
 from katachi.web.learning import Learning, Learnings
@@ -98,6 +98,35 @@ def _lives(
 ) -> list[dict[str, Any]]:
     with _after(live, after) as game:
         return [asdict(one) for one in player.lives(game, corner, other)]
+
+
+def _why(
+    live: LiveTable,
+    player: Player,
+    stop: Event,
+    *,
+    after: asked.Number,
+    vertex: asked.Vertex | None = None,
+) -> dict[str, Any]:
+    """Why a move; vertex: None for the move that was played."""
+    theory, moves = live.theories.named(live.table.terms.theory or "go"), live.table.game.moves
+    if vertex is None and after == len(moves):
+        raise Refusal("That move has not been made yet.")
+    with _after(live, after) as game:
+        asks = moves[after].vertex if vertex is None else vertex
+        reason = player.explain(game, asks, nodes=live.nodes, stop=stop)
+        return {
+            "number": after + 1,
+            "colour": reason.colour,
+            "vertex": reason.vertex,
+            "sentences": with_stones(reason.sentences, reason.named),
+            "line": reason.line[:MOST_PLIES],
+            "better": reason.better[:MOST_PLIES],
+            "board": board_text(game.board.stones, game.size),
+            "svg": reason.svg,
+            "rules": rules_for(theory, game, reason.vertex),
+            "theory": theory.title,
+        }
 
 
 def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
@@ -181,7 +210,7 @@ class Api:
             post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
             post(f"{game}/dispute", table(_acts(Table.dispute))),
             post(f"{game}/mark", table(_acts(Table.mark))),
-            post(f"{game}/why", table(self._why)),
+            post(f"{game}/why", table(_asks(_why))),
             post(f"{game}/estimate", table(_asks(_estimate))),
             post(f"{game}/lives", table(_asks(_lives))),
             post(f"{game}/analyse", table(LiveTable.analyse)),
@@ -265,18 +294,6 @@ class Api:
         """The game so far at a new table, for both sides."""
         live.check_speaks()
         return await self._new_record(live.table.record.encode(), live.table.title)
-
-    async def _why(
-        self, live: LiveTable, *, after: asked.Number, vertex: asked.Vertex | None = None
-    ) -> Any:
-        theory = self._theories.named(live.table.terms.theory or "go")
-
-        def question(player: Player, stop: Event) -> dict[str, Any]:
-            live.table.check_reached(after)
-            game, nodes = live.table.game, live.nodes
-            return why(player, game, after, vertex, theory, nodes=nodes, stop=stop)
-
-        return await live.ask(question)
 
     async def _firing(self, live: LiveTable, theory: str) -> Any:
         shown = self._theories.named(theory)

@@ -142,17 +142,14 @@ def words(language: str) -> str:
     return json.dumps(known, separators=(",", ":"), ensure_ascii=False).replace("<", r"\u003c")
 
 
+_UNASKED = {404: t("There is no such page."), 405: t("This cannot be asked so.")}
+
+
 async def _refused(_: Request, fault: Exception) -> Response:
-    match fault:
-        case HTTPException(status_code=404):
-            return Told({"error": t("There is no such page.")}, 404)
-        case HTTPException(status_code=405):
-            return Told({"error": t("This cannot be asked so.")}, 405)
-        case HTTPException():
-            return Told({"error": t("This cannot be asked.")}, fault.status_code)
-        case Refusal():
-            return Told({"error": str(fault)}, fault.status)
-    return Told({"error": sentence(fault)}, 400)
+    if isinstance(fault, HTTPException):
+        text = _UNASKED.get(fault.status_code, t("This cannot be asked."))
+        return Told({"error": text}, fault.status_code)
+    return Told({"error": sentence(fault)}, getattr(fault, "status", 400))
 
 
 async def _failed(_: Request, __: Exception) -> Response:

@@ -4,26 +4,24 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from itertools import islice
-from threading import Event
 from typing import Any
 
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
 from katachi.api.learning import Habit, Played
 from katachi.api.names import board_text
-from katachi.api.player import Player
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import t
 from katachi.engine.patterns.sentences import sentence_of
-from katachi.web.asked import Refusal, Side
+from katachi.web.asked import Side
 from katachi.web.theories import SharedTheory
 
 _RULES = 2  # rules told of a move at most
 _DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
-_PLIES = 10  # moves of a line at most
+MOST_PLIES = 10  # moves of a line at most
 
 
 def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:
@@ -43,7 +41,7 @@ def thought_of(found: Analysis) -> dict[str, Any]:
                 "chances": round(one.chances, 3),
                 "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
                 "points": None if one.points is None else round(one.points, 1),
-                "line": one.line[:_PLIES],
+                "line": one.line[:MOST_PLIES],
                 "depth": one.depth,
             }
             for one in found.moves
@@ -51,51 +49,15 @@ def thought_of(found: Analysis) -> dict[str, Any]:
     }
 
 
-def why(
-    player: Player,
-    game: Game,
-    after: int,
-    vertex: str | None,
-    theory: SharedTheory,
-    *,
-    nodes: int | None,
-    stop: Event,
-) -> dict[str, Any]:
-    """Why a move, after `after` moves of a game; vertex: None for the move that was played.
-
-    after: not checked. theory: its rules are told. nodes: as of `Player.explain`. Raises Refusal,
-    IllegalMove, UnknownVertex, TheoryError.
-    """
-    if vertex is None:
-        if after == len(game.moves):
-            raise Refusal("That move has not been made yet.")
-        vertex = game.moves[after].vertex
-    with game.after(after):
-        reason = player.explain(game, vertex, nodes=nodes, stop=stop)
-        try:
-            rules = _rules(theory, game, reason.vertex)
-        except TheoryError:  # they cannot be used on this board
-            rules = []
-        return {
-            "number": after + 1,
-            "colour": reason.colour,
-            "vertex": reason.vertex,
-            "sentences": with_stones(reason.sentences, reason.named),
-            "line": reason.line[:_PLIES],
-            "better": reason.better[:_PLIES],
-            "board": board_text(game.board.stones, game.size),
-            "svg": reason.svg,
-            "rules": rules,
-            "theory": theory.title,
-        }
-
-
-def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]]:
-    """The heaviest rules for a move, and where each holds.
+def rules_for(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]]:
+    """The heaviest rules for a move, and where each holds; none if they are not for this board.
 
     A condition such as `no self-atari` holds for most moves, and is left out of the sentence.
     """
-    matches = theory.matches(game)
+    try:
+        matches = theory.matches(game)
+    except TheoryError:
+        return []
     held = next((one.rules for one in matches if one.vertex == vertex), ())
     told = ((rule, _affirmed(rule)) for rule in held if rule.weight > 0)
     return [

@@ -43,7 +43,7 @@ class LiveTable(Shown):
         super().__init__(name)
         self.table = table
         self.fault = ""
-        self._tables = tables
+        self._tables, self.theories = tables, tables.theories
         self._player: Player | None = None
         self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
         self.reviewing, self.review = asyncio.Lock(), ("", "")  # a record, and its review's name
@@ -283,7 +283,7 @@ class LiveTable(Shown):
             self._player = Player(
                 level=terms.level,
                 player="rules" if terms.theory else "default",
-                theory=self._tables.theories.named(terms.theory).path if terms.theory else None,
+                theory=self.theories.named(terms.theory).path if terms.theory else None,
                 seconds=terms.seconds,
                 table_mb=16,
                 seed=None,
