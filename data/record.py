@@ -101,8 +101,7 @@ class Where(NamedTuple):
     """A place in a record's file; both from 1."""
 
     line: int
-    column: int | None = None
-    """None in formats where a line says one thing."""
+    column: int | None = None  # None in formats where a line says one thing
 
 
 def placed(where: Where, fault: object) -> Text:
@@ -117,13 +116,11 @@ class Step(NamedTuple):
 
     colour: str = ""
     """Of the move: "B", "W", or empty: there is none."""
-    place: Place | None = None
-    """None for a pass."""
+    place: Place | None = None  # None for a pass
     black: frozenset[Place] = frozenset()
     white: frozenset[Place] = frozenset()
     empty: frozenset[Place] = frozenset()
-    to_move: str = ""
-    """The side to move after the set-up, as `colour`; empty: not told."""
+    to_move: str = ""  # the side to move after the set-up, as `colour`; empty: not told
     comment: str = ""
 
     @property
@@ -157,10 +154,8 @@ def person(name: str) -> str:
 class Record:
     """The main line of a game, and what is told of the game. Not checked: the moves are legal."""
 
-    size: int
-    """From 1 to 26."""
-    steps: tuple[Step, ...]
-    """The first is the root. They end where one makes no sense."""
+    size: int  # from 1 to 26
+    steps: tuple[Step, ...]  # The first is the root. They end where one makes no sense.
     places: tuple[Where, ...] = field(default=(), compare=False, repr=False)
     """The place of each step in its file; empty: there is no file."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
@@ -168,13 +163,11 @@ class Record:
     komi: float | None = None
     """Points; None: the record names none, or one that makes no sense (a remark tells that)."""
     handicap: int = 0
-    rules: str = ""
-    """As the record names them; empty: not told, likewise below."""
+    rules: str = ""  # as the record names them; empty: not told, likewise below
     black: str = ""
     white: str = ""
     result: str = ""
-    date: str = ""
-    """Days, as in 2024-05-01."""
+    date: str = ""  # days, as in 2024-05-01
 
     @property
     def heading(self) -> str:

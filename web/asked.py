@@ -54,11 +54,9 @@ def too_large(most: int) -> Refusal:
 class ClockTerms:
     """The time of each side: main time, then Japanese byo-yomi."""
 
-    minutes: Annotated[float, Meta(ge=0, le=600)]
-    """Main time."""
+    minutes: Annotated[float, Meta(ge=0, le=600)]  # main time
     periods: Annotated[int, Meta(ge=0, le=30)]
-    seconds: Annotated[float, Meta(ge=1, le=600)]
-    """Of a period."""
+    seconds: Annotated[float, Meta(ge=1, le=600)]  # of a period
 
 
 class Terms(Struct):
@@ -72,15 +70,11 @@ class Terms(Struct):
     level: Annotated[int, Meta(ge=1, le=10)] = 3
     own_level: bool = False
     """Play at the person's level, in place of `level`. The result changes the person's level."""
-    seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
-    """For each move of Katachi's."""
+    seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0  # for each move of Katachi's
     clock: ClockTerms | None = None
-    theory: Key | None = None
-    """Katachi plays by these rules alone."""
-    teacher: bool = False
-    """Comment on costly moves of the person before Katachi answers."""
-    friend: bool = False
-    """The opponent is another person, who comes by the game's address."""
+    theory: Key | None = None  # Katachi plays by these rules alone
+    teacher: bool = False  # comment on costly moves of the person before Katachi answers
+    friend: bool = False  # the opponent is another person, who comes by the game's address
 
 
 class NewGame(Terms, forbid_unknown_fields=True):
@@ -90,8 +84,7 @@ class NewGame(Terms, forbid_unknown_fields=True):
     komi: Annotated[float, Meta(ge=-100, le=100, multiple_of=0.25)] = 7.0
     board: Annotated[str, Meta(pattern="^[BW.]{25,361}$")] | None = None
     """Stones that are set up, as `api.names.board_text` writes them."""
-    to_move: Literal["black", "white"] = "black"
-    """The side to move where stones are set up."""
+    to_move: Literal["black", "white"] = "black"  # the side to move where stones are set up
     marks: Annotated[dict[Vertex, Sign], Meta(max_length=361)] = {}
     """On the board before the first move."""
 

@@ -15,8 +15,7 @@ _SPARE = 0.6  # share of a period that Katachi uses
 class Left:
     """What a side has left."""
 
-    main: float
-    """Seconds."""
+    main: float  # seconds
     periods: int
 
 

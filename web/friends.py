@@ -52,14 +52,10 @@ def invite(terms: NewGame) -> Pair:
 class Pair(Struct):
     """Two people at a table."""
 
-    seats: dict[Colour, str]
-    """The browser at each place; a missing place is free."""
-    asks: Colour | None = None
-    """The side that asks for an undo, and waits for the other's answer."""
-    agreed: list[Colour] = field(default_factory=list)
-    """The sides that have agreed to the count."""
-    since: int = 0
-    """The version of the table since which board and count are the same."""
+    seats: dict[Colour, str]  # the browser at each place; a missing place is free
+    asks: Colour | None = None  # the side that asks for an undo, and waits for the other's answer
+    agreed: list[Colour] = field(default_factory=list)  # the sides that have agreed to the count
+    since: int = 0  # the version of the table since which board and count are the same
 
     @property
     def is_full(self) -> bool:

@@ -61,8 +61,7 @@ class Door:
     """Host names of ours besides `localhost` and loopback addresses."""
     token: bytes | None = None
     """A browser must show it; None: only this machine can connect, so none is needed."""
-    is_remote: bool = False
-    """Can other machines connect? Then the host may be any address."""
+    is_remote: bool = False  # can other machines connect? Then the host may be any address
 
     @cached_property
     def cookie(self) -> str:

@@ -33,8 +33,7 @@ class _Kept(msgspec.Struct):
     answers: list[tuple[str, str | None]]
     """The name of each question, and the choice; None: `not known`."""
     is_over: bool = False
-    fault: str = ""
-    """Why the result could not be kept."""
+    fault: str = ""  # why the result could not be kept
 
 
 class _Test:

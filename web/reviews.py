@@ -33,8 +33,7 @@ class _Kept(msgspec.Struct):
     title: str
     person: Side
     record: bytes
-    found: bytes | None = None
-    """From `Reviewing.found_so_far`."""
+    found: bytes | None = None  # from `Reviewing.found_so_far`
     moves: tuple[int, int] | None = None
     """The numbers of the first and the last move to judge; None: all."""
 

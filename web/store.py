@@ -119,8 +119,7 @@ class _Kept(msgspec.Struct):
     left: dict[Colour, Left] | None = None
     pair: Pair | None = None
     date: str = ""
-    line: Place | None = None
-    """Where the line runs in the record; None: it is the main one."""
+    line: Place | None = None  # where the line runs in the record; None: it is the main one
 
 
 _SHARED = ("terms", "result", "dead", "resigns", "title", "outcome", "pair", "date")

@@ -23,40 +23,32 @@ class TableState:
 
     terms: Terms
     game: Game
-    result: str | None = None
-    """As SGF writes it; None: it is not agreed on."""
-    dead: tuple[str, ...] | None = None
-    """The stones agreed to be dead; None: as they are judged."""
+    result: str | None = None  # as SGF writes it; None: it is not agreed on
+    dead: tuple[str, ...] | None = None  # the stones agreed to be dead; None: as they are judged
     clock: Clock | None = None
-    resigns: bool = True
-    """May Katachi resign?"""
+    resigns: bool = True  # may Katachi resign?
     title: str = ""
     outcome: str = ""
     """A sentence: how the end of the game changed the person's level. Empty before the end."""
     pair: Pair | None = None
     """Two people who play each other. None: a person against Katachi, or one for both sides."""
-    date: str = ""
-    """The day on which the game began, as 2024-05-01. Empty for an opened record."""
-    tree: GameTree | None = None
-    """The record with its variations. None: it is made from the game."""
+    date: str = ""  # The day on which the game began, as 2024-05-01. Empty for an opened record.
+    tree: GameTree | None = None  # The record with its variations. None: it is made from the game.
     caution: Caution | None = field(default=None, init=False)
     """The teacher's word on the person's last move. Katachi waits until that is kept or undone."""
-    version: int = field(default=0, init=False)
-    """Higher after each change."""
+    version: int = field(default=0, init=False)  # higher after each change
     phase: Phase = field(default="playing", init=False)
     turn: Colour = field(default="black", init=False)
     boards: list[str] = field(default_factory=list, init=False, repr=False)
     """The position before the first move and after each, as `board_text`."""
-    record: str = field(default="", init=False, repr=False)
-    """In SGF, with all variations."""
+    record: str = field(default="", init=False, repr=False)  # in SGF, with all variations
     notes: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
     """As `GameTree.notes` returns them."""
     remarks: tuple[str, ...] = field(default=(), init=False, repr=False)
     """Faults of the opened record."""
     _said: str | None = field(default=None, init=False, repr=False)
     """`result` when the record was last brought up to date."""
-    lines: int = field(default=0, init=False)
-    """How often another line was taken."""
+    lines: int = field(default=0, init=False)  # how often another line was taken
     _kept: int = field(default=0, init=False)  # moves of the game when the person last kept one
     _score: Score | None = field(default=None, init=False, repr=False)
     _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
