@@ -206,8 +206,7 @@ class Game:
     def undo(self, count: int = 1) -> None:
         """Take back the last moves; raises IllegalMove when there are not so many."""
         if not 0 <= count <= len(self._game.moves):
-            made = len(self._game.moves)
-            about = {"count": count, "made": made}
+            about = {"count": count, "made": len(self._game.moves)}
             raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         self._game.undo(count)
 
@@ -256,11 +255,10 @@ class Game:
         if not self.removes_dead:
             return self._counted(set(), set())
         judged = final_status(self._game)
-        taken, seki = (
-            {point for point, status in judged.items() if status is wanted}
-            for wanted in (Status.DEAD, Status.SEKI)
-        )
-        if dead is not None:
+        seki = {point for point, status in judged.items() if status is Status.SEKI}
+        if dead is None:
+            taken = {point for point, status in judged.items() if status is Status.DEAD}
+        else:
             taken = {point for one in dead for point in self._block(one)}
         return self._counted(taken, seki - taken)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from katachi.api.errors import PersonError, QuestionError, told
 from katachi.api.game import Game
-from katachi.api.names import Colour, stones_named
+from katachi.api.names import stones_named
 from katachi.api.values import Board, board_svg
 from katachi.data.language import t
 from katachi.level import level_test, profile
@@ -217,13 +217,11 @@ def answer_of(item: Item, is_right: bool = True) -> Answer:
 
 def question_of(item: Item, number: int) -> Question:
     """A question of a bank."""
-    stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
-    stones |= dict.fromkeys(item.white, "white")
     game = Game._of(item.game())
     return Question(
         number,
         item.name,
-        Board(item.size, stones, item.to_move, None, str(game)),
+        game.board,
         item.komi,
         item.theme,
         item.question,

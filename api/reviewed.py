@@ -93,15 +93,12 @@ class Review:
 
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The judged moves; each fault has its comment."""
-    return [_move(**fact) for fact in facts(found, found.lessons)["moves"]]
-
-
-def _move(**fact: Any) -> ReviewedMove:
-    """A move from its JSON entry, which has the same names."""
-    values: dict[str, Any] = {
-        name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()
-    }
-    return ReviewedMove(number=values.pop("move"), kind=values.pop("class"), **values)
+    moves = []
+    for fact in facts(found, found.lessons)["moves"]:
+        values = {name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()}
+        number, kind = values.pop("move"), values.pop("class")
+        moves.append(ReviewedMove(number=number, kind=kind, **values))
+    return moves
 
 
 FORMAT = "katachi review 6"

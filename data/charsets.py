@@ -47,7 +47,9 @@ def _decoded(data: bytes, named: str) -> str:
         return data.decode("utf-16-be" if data[:1] == b"\0" else "utf-16-le", "replace")
     if data.isascii() and b"\x1b" not in data and b"~{" not in data:
         return data.decode("ascii")
-    named = _python_name(named) or _named(data) or ("iso2022_jp" if b"\x1b$" in data else "")
+    said = _NAMED.search(data)
+    named = _python_name(named) or (_python_name(said[1].decode()) if said else "")
+    named = named or ("iso2022_jp" if b"\x1b$" in data else "")
     if named in _EASTERN and _fits(data, "utf-8") and _LETTER.search(data):
         named = "utf-8"  # an encoding of two bytes a letter would swallow brackets
     likely = [encoding for encoding in (named, "utf-8") if encoding]
@@ -59,12 +61,6 @@ def _decoded(data: bytes, named: str) -> str:
             return text
     words = (word[0][:_LONG] for word in _WORD.finditer(data) if not word[0].isascii())
     return data.decode(_guessed(b"\n".join(islice(words, _SAMPLE))), "replace")
-
-
-def _named(data: bytes) -> str:
-    """Python's name of the encoding in CA; empty: there is none."""
-    found = _NAMED.search(data)
-    return _python_name(found[1].decode()) if found else ""
 
 
 def _python_name(named: str) -> str:

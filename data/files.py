@@ -86,13 +86,10 @@ def read_start(path: str | Path, most: int) -> bytes:
     """
     found = os.stat(path)
     _check_regular(found, path)
-    with open(path, "rb", opener=_open_at_once) as file:
+    at_once = os.O_NONBLOCK | os.O_NOCTTY
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | at_once)) as file:
         _check_regular(os.fstat(file.fileno()), path)
         return file.read(min(found.st_size, most) + 1) or b""
-
-
-def _open_at_once(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)
 
 
 def _keep_entry(folder: Path) -> None:

@@ -35,7 +35,7 @@ from katachi.data.sgf_text import GameText, Source, Values
 MAX_BYTES = 200_000_000  # of a file
 
 _LARGEST = 26  # lines; sgfmill has no more letters
-_DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")
+_DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")  # as SGF writes one day or several
 
 _LOOKED_AT = 1_000  # bytes that tell whether a file begins with a game
 _PASSES = {b"pass", b"--"}  # beside those that SGF has
@@ -144,6 +144,7 @@ def _record(game: GameText) -> Record:
     if komi is None and (name := names_komi(root)):
         said = shown(root[name][0])
         game.tell(source.place(nodes[0].at(name)), t("{text} is no komi", text=said))
+    date = _value(values, root, "DT", "")
     return Record(
         size=values.size,
         steps=tuple(steps),
@@ -155,13 +156,8 @@ def _record(game: GameText) -> Record:
         black=_value(values, root, "PB", ""),
         white=_value(values, root, "PW", ""),
         result=_value(values, root, "RE", ""),
-        date=_date(_value(values, root, "DT", "")),
+        date=date if _DATE.fullmatch(date) else "",
     )
-
-
-def _date(text: str) -> str:
-    """The date if it is in the form of SGF, one day or several; else empty."""
-    return text if _DATE.fullmatch(text) else ""
 
 
 def _size(root: Values) -> int:
