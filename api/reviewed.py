@@ -95,9 +95,11 @@ def moves_of(found: Findings) -> list[ReviewedMove]:
     """The judged moves; each fault has its comment."""
     moves = []
     for fact in facts(found, found.lessons)["moves"]:
-        values = {name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()}
-        number, kind = values.pop("move"), values.pop("class")
-        moves.append(ReviewedMove(number=number, kind=kind, **values))
+        values: dict[str, Any] = {"number": fact.pop("move"), "kind": fact.pop("class"), **fact}
+        for name in ("better", "punishment"):
+            if name in values:
+                values[name] = tuple(values[name])
+        moves.append(ReviewedMove(**values))
     return moves
 
 

@@ -51,6 +51,8 @@ def _picture(live: LiveTable, number: str) -> Response:
 
 
 def _acts(change: Callable[..., None]) -> Work:
+    """Work that changes a table."""
+
     @wraps(change)
     def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
         return live.act(partial(change, **said))
@@ -59,6 +61,8 @@ def _acts(change: Callable[..., None]) -> Work:
 
 
 def _asks(question: Callable[..., Any]) -> Work:
+    """Work that asks the player of a table."""
+
     @wraps(question)
     def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
         return live.ask(partial(question, live, **said))
