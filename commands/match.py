@@ -33,6 +33,7 @@ def match(
     from katachi.engine.board.rules import rules_named
     from katachi.gtp.match.match import Match, default_referee
     from katachi.gtp.match.results import ResultsError
+    from katachi.gtp.match.tally import figures
 
     say = partial(echo, err=as_json)
     if referee is None:
@@ -54,5 +55,5 @@ def match(
             say(t("Every finished game is kept; the same command goes on from there."))
         raise click.Abort from None
     if as_json:
-        click.echo(json.dumps(played.figures()))
+        click.echo(json.dumps(figures(played.records)))
     return 0 if played.is_complete else 1

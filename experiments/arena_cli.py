@@ -117,7 +117,7 @@ def _progress(arena: Arena) -> str:
 
 
 def _tally(points: list[float]) -> Tally:
-    return Tally(points.count(1.0), points.count(0.0), points.count(0.5), {})
+    return Tally(points.count(1.0), points.count(0.0), points.count(0.5))
 
 
 def _summary(arena: Arena) -> list[str]:
@@ -133,8 +133,8 @@ def _figures(arena: Arena) -> dict[str, Any]:
     return {
         "games": len(arena.points),
         **_tally(arena.points).figures(),
-        "as_black": _tally(arena.points[::2]).counts(),
-        "as_white": _tally(arena.points[1::2]).counts(),
+        "as_black": _tally(arena.points[::2])._asdict(),
+        "as_white": _tally(arena.points[1::2])._asdict(),
         "visits": dict(zip("AB", arena.terms.visits)),
         "sprt": arena.sprt and arena.sprt.figures(),
     }

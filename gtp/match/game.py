@@ -48,7 +48,7 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
         play_opening(game, sides, settings, number)
         result = play_out(game, sides, table)
     except Forfeit as error:
-        table.clear()
+        table.close()
         forfeit, result = error, forfeited(error, labels)
     winner = None if forfeit else {"B": BLACK, "W": WHITE}.get(result[0])
     record = GameRecord(
@@ -80,21 +80,16 @@ def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, nu
     chance = random.Random(f"{settings.seed}/{index}")
     for _ in range(settings.opening_plies):
         if points := quiet_points(game):
-            play_and_tell(game, sides, chance.choice(points))
+            colour, point = game.to_move, chance.choice(points)
+            game.play(colour, point)
+            for side in sides.values():
+                side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
 
 
 def quiet_points(game: Game) -> list[int]:
     """The legal points from the third line up; from the second below 7x7, from any below 5x5."""
     line = 3 if game.size >= 7 else 2 if game.size >= 5 else 1
     return [p for p in game.legal_points(game.to_move) if game.grid.line[p] >= line]
-
-
-def play_and_tell(game: Game, sides: dict[int, Side], point: int) -> None:
-    """Make a move, and tell it to both programs. Raises Forfeit."""
-    colour = game.to_move
-    game.play(colour, point)
-    for side in sides.values():
-        side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
 
 
 def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
@@ -110,7 +105,7 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
         try:
             game.play(colour, point_of(vertex, game.size))
         except ValueError:
-            about = {"name": mover.title, "move": repr(vertex)}
+            about = {"name": mover.program.title, "move": repr(vertex)}
             reason = t("{name} played {move}, which is not legal", **about)
             raise Forfeit(mover.label, Fault.ILLEGAL, reason) from None
         other.ask(f"play {LETTERS[colour]} {vertex}")
@@ -129,5 +124,5 @@ def refereed(game: Game, table: Table) -> str:
     try:
         return score_text(score_of(answer))
     except GtpFailure:
-        reason = t("{name} gave the score {text}", name=judge.title, text=repr(answer))
+        reason = t("{name} gave the score {text}", name=judge.program.title, text=repr(answer))
         raise Forfeit(REFEREE, Fault.FAILURE, reason) from None

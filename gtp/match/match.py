@@ -1,14 +1,13 @@
 """A match of two GTP programs: several games at once, each kept, so that the match can go on."""
 
 import signal
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any
 
 from katachi.data.files import failing_as
 from katachi.data.language import t, tn
@@ -20,7 +19,7 @@ from katachi.gtp.match.game import Played, play_game
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
 from katachi.gtp.match.side import Table
-from katachi.gtp.match.tally import FAULTS, WHO, Tally, figures, sentences
+from katachi.gtp.match.tally import FAULTS, WHO, Tally, sentences
 from katachi.gtp.programs import CLOSING_TIME, find_program
 
 RESULTS_FILE = "match.jsonl"
@@ -37,9 +36,17 @@ class Match:
         Raises ResultsError, also for a folder with another match.
         """
         self.settings = settings
-        self._file = open_results(settings, folder) if folder else None
-        before = self._file.records if self._file else []
-        self._ended = {one.number: one for one in before if one.fault is not Fault.SETUP}
+        self._file: ResultsFile | None = None
+        self._ended: dict[int, GameRecord] = {}
+        if folder:
+            with failing_as(ResultsError, t("cannot make the folder {folder}", folder=folder)):
+                folder.mkdir(parents=True, exist_ok=True)
+            wanted = {
+                name: one for name, one in asdict(settings).items() if name not in COUNTS_ONLY
+            }
+            self._file = ResultsFile(folder / RESULTS_FILE, wanted)
+            before = self._file.records
+            self._ended = {one.number: one for one in before if one.fault is not Fault.SETUP}
 
     @property
     def records(self) -> list[GameRecord]:
@@ -59,80 +66,44 @@ class Match:
 
     def run(self, say: Callable[[str], None]) -> None:
         """Play the missing games, and tell of each, then of the whole. Raises ResultsError."""
-        if self._ended:
-            say(
-                tn(
-                    "{count} game was played before",
-                    "{count} games were played before",
-                    len(self._ended),
-                )
-            )
-        if not self.is_complete:
-            with closing(play_games(self.settings, self._missing())) as games:
-                self._play(games, say)
+        if known := len(self._ended):
+            say(tn("{count} game was played before", "{count} games were played before", known))
+        with closing(play_games(self.settings, self._missing())) as games:
+            for played in games:
+                if self._file:
+                    save(self._file.path.parent, played)
+                    self._file.add(played.record)
+                self._ended[played.record.number] = played.record
+                say(self._progress(played.record))
+                if self._cannot_begin:
+                    about = {"count": FAILURES_IN_A_ROW}
+                    say(t("The match ends here: {count} games in a row could not begin", **about))
+                    break
         for sentence in sentences(self.records):
             say(sentence)
-
-    def figures(self) -> dict[str, Any]:
-        """The whole for JSON."""
-        return figures(self.records)
-
-    def _play(self, games: Iterator[Played], say: Callable[[str], None]) -> None:
-        for played in games:
-            self._keep(played)
-            say(self._progress(played.record))
-            if self._cannot_begin:
-                say(
-                    t(
-                        "The match ends here: {count} games in a row could not begin",
-                        count=FAILURES_IN_A_ROW,
-                    )
-                )
-                return
-
-    def _keep(self, played: Played) -> None:
-        if self._file:
-            save(self._file.path.parent, played)
-            self._file.add(played.record)
-        self._ended[played.record.number] = played.record
 
     def _missing(self) -> list[int]:
         return [n for n in range(1, self.settings.games + 1) if n not in self._ended]
 
     def _progress(self, record: GameRecord) -> str:
         """One line about a game and the score after it."""
-        tally = Tally.of(self._ended.values())
-        white = "B" if record.black == "A" else "A"
         ending: str = ""
         if record.fault:
-            ending = t(
-                "; {who}: {fault} ({reason})",
-                who=WHO.get(record.at_fault or "", record.at_fault),
-                fault=FAULTS[record.fault],
-                reason=record.reason,
-            )
+            who = WHO.get(record.at_fault or "", record.at_fault)
+            about = {"who": who, "fault": FAULTS[record.fault], "reason": record.reason}
+            ending = t("; {who}: {fault} ({reason})", **about)
         return t(
             "Game {number}/{games}: {first} - {second} {result}, {moves} moves{ending};"
             " A {wins}, B {losses}, draws {draws}",
             number=record.number,
             games=self.settings.games,
             first=record.black,
-            second=white,
+            second="B" if record.black == "A" else "A",
             result=record.result,
             moves=record.moves,
             ending=ending,
-            wins=tally.wins,
-            losses=tally.losses,
-            draws=tally.draws,
+            **Tally.of(self._ended.values())._asdict(),
         )
-
-
-def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
-    """The file of this match's results. Raises ResultsError."""
-    with failing_as(ResultsError, t("cannot make the folder {folder}", folder=folder)):
-        folder.mkdir(parents=True, exist_ok=True)
-    wanted = {name: value for name, value in asdict(settings).items() if name not in COUNTS_ONLY}
-    return ResultsFile(folder / RESULTS_FILE, wanted)
 
 
 def save(folder: Path, played: Played) -> None:
@@ -189,7 +160,7 @@ def _work(
 ) -> None:
     """Play game after game, until none is waiting or the table is stopped."""
     try:
-        with table:
+        with closing(table):
             while not table.is_stopped:
                 played = play_game(table.settings, waiting.get_nowait(), table)
                 if not table.is_stopped:

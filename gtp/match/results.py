@@ -58,11 +58,6 @@ class GameRecord:
         return self.fault is None
 
     @property
-    def points(self) -> float | None:
-        """A's score: 1, 0.5 or 0; None: the game does not count."""
-        return {"A": 1.0, "B": 0.0, None: 0.5}[self.winner] if self.counts else None
-
-    @property
     def margin(self) -> float | None:
         """A's points on the board minus B's; None without a score."""
         if self.result == "0":
@@ -102,15 +97,13 @@ class ResultsFile:
         try:
             return own.parsed(line, GameRecord)
         except own.Fault as fault:
-            raise ResultsError(
-                t(
-                    "{file}, line {number}, is damaged ({fault}); remove that line, and its game"
-                    " is played again",
-                    file=self.path,
-                    number=number,
-                    fault=fault,
-                )
-            ) from None
+            about = {"file": self.path, "number": number, "fault": fault}
+            text = t(
+                "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
+                " played again",
+                **about,
+            )
+            raise ResultsError(text) from None
 
     def _check(self, line: bytes, wanted: dict[str, Any]) -> None:
         try:
@@ -118,22 +111,20 @@ class ResultsFile:
         except own.Fault:
             found = {}
         if not wanted.keys() <= found.keys():
-            raise ResultsError(
-                t(
-                    "{file} is not the results of a match; choose another folder, or move it",
-                    file=self.path,
-                )
+            text = t(
+                "{file} is not the results of a match; choose another folder, or move it",
+                file=self.path,
             )
-        others = [name for name in wanted if found[name] != wanted[name]]
+            raise ResultsError(text)
+        others = [name.replace("_", " ") for name in wanted if found[name] != wanted[name]]
         if others:
-            raise ResultsError(
-                t(
-                    "{file} is of a match with another {settings}; choose another folder or the"
-                    " same settings",
-                    file=self.path,
-                    settings=joined([name.replace("_", " ") for name in others], t(" and ")),
-                )
+            text = t(
+                "{file} is of a match with another {settings}; choose another folder or the same"
+                " settings",
+                file=self.path,
+                settings=joined(others, t(" and ")),
             )
+            raise ResultsError(text)
 
     def add(self, record: GameRecord) -> None:
         """Add a game. Raises ResultsError."""

@@ -2,7 +2,6 @@
 
 import time
 from contextlib import suppress
-from typing import Self
 
 from katachi.data.language import t
 from katachi.engine.board.handicap import fixed_points
@@ -25,12 +24,12 @@ class Forfeit(Exception):
 class Side:
     """A running program, as player "A" or "B", or as referee.
 
-    Attributes: label; program; title, for messages; name, after `set_up`; seconds and moves, of its
-    own moves in this game.
+    Attributes: label; program; name, after `set_up`; seconds and moves, of its own moves in this
+    game.
     """
 
     def __init__(self, label: str, command: str, settings: MatchSettings) -> None:
-        """Start the program. Raises Forfeit."""
+        """Start the program. Raises ProgramError."""
         self.label = label
         self.name = ""
         self.seconds = 0.0
@@ -39,28 +38,14 @@ class Side:
         limits = () if label == REFEREE else (settings.time_per_move, settings.nodes)
         self._player = contender(command, *limits)
         self._hears_time = False
-        try:
-            self.program = Program(self._player.command(), settings.patience)
-        except ProgramError as error:
-            raise Forfeit(label, Fault.SETUP, str(error)) from None
+        self.program = Program(self._player.command(), settings.patience)
         if self._player.is_katachi:
             self.program.title = "katachi"  # not the name of the interpreter
-        self.title = self.program.title
 
     def set_up(self, seed: int) -> None:
-        """Make the program ready for a new game. Raises Forfeit."""
+        """Make the program ready for a new game. Raises ProgramError."""
         self.seconds = 0.0
         self.moves = 0
-        try:
-            self._set_up(seed)
-        except GtpFailure as error:
-            raise Forfeit(
-                self.label, Fault.SETUP, t("{name}: {fault}", name=self.title, fault=str(error))
-            ) from None
-        except ProgramError as error:
-            raise Forfeit(self.label, Fault.SETUP, str(error)) from None
-
-    def _set_up(self, seed: int) -> None:
         program, settings = self.program, self._settings
         if not self.name:
             self.name = program.send("name")
@@ -95,7 +80,7 @@ class Side:
         try:
             return self.program.send(command, seconds)
         except GtpFailure as error:
-            about = {"name": self.title, "command": repr(command), "fault": str(error)}
+            about = {"name": self.program.title, "command": repr(command), "fault": str(error)}
             reason: str = t("{name} refused {command}: {fault}", **about)
             fault = Fault.FAILURE
         except ProgramDied as error:
@@ -121,8 +106,7 @@ class Side:
 class Table:
     """Keeps the programs from game to game: starting them takes longer than many games.
 
-    After a fault `clear` ends all of them. Use it in a `with` statement, in one thread; only `stop`
-    may come from another.
+    After a fault `close` ends all of them. Use it in one thread; only `stop` may come from another.
     """
 
     def __init__(self, settings: MatchSettings) -> None:
@@ -130,23 +114,23 @@ class Table:
         self.is_stopped = False
         self._sides: dict[str, Side] = {}
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.clear()
-
     def seat(self, label: str, command: str, seed: int) -> Side:
         """A program ready for a new game; it is started if needed. Raises Forfeit."""
-        if label not in self._sides:
-            self._sides[label] = Side(label, command, self.settings)
-        if self.is_stopped:
-            raise Forfeit(label, Fault.SETUP, t("the match was stopped"))
-        side = self._sides[label]
-        side.set_up(seed)
+        try:
+            if label not in self._sides:
+                self._sides[label] = Side(label, command, self.settings)
+            if self.is_stopped:
+                raise ProgramError(t("the match was stopped"))
+            side = self._sides[label]
+            side.set_up(seed)
+        except GtpFailure as error:
+            about = {"name": side.program.title, "fault": str(error)}
+            raise Forfeit(label, Fault.SETUP, t("{name}: {fault}", **about)) from None
+        except ProgramError as error:
+            raise Forfeit(label, Fault.SETUP, str(error)) from None
         return side
 
-    def clear(self) -> None:
+    def close(self) -> None:
         """End all programs."""
         while self._sides:
             self._sides.popitem()[1].program.close()

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import isfinite
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from katachi.data.language import joined, t
 from katachi.data.outcomes import elo_of, score_interval
@@ -22,29 +21,23 @@ WHO = {"referee": t("referee")}
 """The words for people of faults, and of who is at fault besides A and B."""
 
 
-@dataclass(frozen=True)
-class Tally:
-    """Games won by A, won by B, and drawn; and faults, which do not count."""
+class Tally(NamedTuple):
+    """Games won by A, won by B, and drawn."""
 
     wins: int
     losses: int
     draws: int
-    faults: dict[tuple[str, Fault], int]
 
     @classmethod
     def of(cls, records: Iterable[GameRecord]) -> "Tally":
-        """The tally of some games."""
-        records = list(records)
+        """The tally of those that count."""
         winners = Counter(record.winner for record in records if record.counts)
-        faults = Counter(
-            (record.at_fault or "", record.fault) for record in records if record.fault is not None
-        )
-        return cls(winners["A"], winners["B"], winners[None], dict(faults))
+        return cls(winners["A"], winners["B"], winners[None])
 
     @property
     def games(self) -> int:
         """How many games count."""
-        return self.wins + self.losses + self.draws
+        return sum(self)
 
     def score(self) -> float:
         """A's part of the points, draws half; 0.5 before the first game."""
@@ -57,46 +50,42 @@ class Tally:
 
     def text(self) -> str:
         """The games, as a part of a sentence."""
-        return t("won {wins}, lost {losses}, drew {draws}", **self.counts())
-
-    def counts(self) -> dict[str, int]:
-        """The games won, lost and drawn, for JSON."""
-        return {"wins": self.wins, "losses": self.losses, "draws": self.draws}
+        return t("won {wins}, lost {losses}, drew {draws}", **self._asdict())
 
     def score_text(self) -> str:
         """The score and the rating difference, as one sentence."""
-        low, elo, high = self.elo()
-        return t(
-            "A {score} ({share} %): Elo {elo}, 95 % from {low} to {high}",
-            score=self.text(),
-            share=f"{100 * self.score():.1f}",
-            elo=f"{elo:+.0f}",
-            low=f"{low:+.0f}",
-            high=f"{high:+.0f}",
-        )
+        low, elo, high = (f"{number:+.0f}" for number in self.elo())
+        said = {"score": self.text(), "share": f"{100 * self.score():.1f}"}
+        said |= {"low": low, "elo": elo, "high": high}
+        return t("A {score} ({share} %): Elo {elo}, 95 % from {low} to {high}", **said)
 
     def figures(self) -> dict[str, Any]:
         """The score for JSON; what is infinite or not known is None."""
         elo = (number if isfinite(number) else None for number in self.elo())
         return {
-            **self.counts(),
+            **self._asdict(),
             "score": self.score() if self.games else None,
             "elo": dict(zip(("low", "estimate", "high"), elo)),
         }
 
 
-def by_colour(records: list[GameRecord]) -> tuple[Tally, Tally]:
+def faults_in(records: Iterable[GameRecord]) -> list[tuple[tuple[str, Fault], int]]:
+    """Who failed and in what, sorted, with how often."""
+    faults = Counter((one.at_fault or "", one.fault) for one in records if one.fault is not None)
+    return sorted(faults.items())
+
+
+def by_colour(records: list[GameRecord]) -> list[Tally]:
     """A's tally as Black and as White."""
-    black, white = (Tally.of(r for r in records if r.black == player) for player in PLAYERS)
-    return black, white
+    return [Tally.of(one for one in records if one.black == player) for player in PLAYERS]
 
 
-def margins(records: Iterable[GameRecord]) -> list[float]:
+def margins(records: list[GameRecord]) -> list[float]:
     """A's points less B's, for each game that counts and has a score."""
-    return [r.margin for r in records if r.counts and r.margin is not None]
+    return [one.margin for one in records if one.counts and one.margin is not None]
 
 
-def seconds_a_move(records: Iterable[GameRecord]) -> dict[str, float]:
+def seconds_a_move(records: list[GameRecord]) -> dict[str, float]:
     """The mean seconds of each player's moves; a player without moves is left out."""
     seconds: Counter[str] = Counter()
     moves: Counter[str] = Counter()
@@ -106,59 +95,49 @@ def seconds_a_move(records: Iterable[GameRecord]) -> dict[str, float]:
     return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
 
 
-def _faults(tally: Tally) -> list[tuple[str, Fault, int]]:
-    """Who failed, in what, and how often."""
-    return [(who, fault, count) for (who, fault), count in sorted(tally.faults.items())]
-
-
 def sentences(records: list[GameRecord]) -> list[str]:
     """The whole in sentences: details first, then the score, and the faults if any."""
     tally = Tally.of(records)
     had = {record.black for record in records}
-    parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
     lines: list[str] = []
     if tally.games:
+        parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
         told = [
             t("A as {colour} {score}", colour=colour, score=part.text())
             for player, colour, part in parts
             if player in had
         ]
-        lines += [joined(told, "; ")]
+        lines.append(joined(told, "; "))
     if scores := margins(records):
-        lines += [
-            t(
-                "Mean margin {points} points for A; games with a score: {count}",
-                points=f"{fmean(scores):+.1f}",
-                count=len(scores),
-            )
-        ]
+        mean = {"points": f"{fmean(scores):+.1f}", "count": len(scores)}
+        lines.append(t("Mean margin {points} points for A; games with a score: {count}", **mean))
     if times := seconds_a_move(records):
-        each = ", ".join(f"{who} {s:.2f}" for who, s in times.items())
-        lines += [t("Seconds a move: {times}", times=each)]
-    lines += [tally.score_text() if tally.games else t("No game counts")]
-    if faults := _faults(tally):
+        each = ", ".join(f"{who} {seconds:.2f}" for who, seconds in times.items())
+        lines.append(t("Seconds a move: {times}", times=each))
+    lines.append(tally.score_text() if tally.games else t("No game counts"))
+    if faults := faults_in(records):
         listed = [
             t("{who} {fault} {count}", who=WHO.get(who, who), fault=FAULTS[fault], count=count)
-            for who, fault, count in faults
+            for (who, fault), count in faults
         ]
-        lines += [t("Not counted: {list}", list=joined(listed, ", "))]
+        lines.append(t("Not counted: {list}", list=joined(listed, ", ")))
     return lines
 
 
 def figures(records: list[GameRecord]) -> dict[str, Any]:
     """The whole for JSON; what is infinite or not known is None."""
-    tally, scores = Tally.of(records), margins(records)
+    scores = margins(records)
     black, white = by_colour(records)
     return {
         "games": len(records),
-        **tally.figures(),
-        "as_black": black.counts(),
-        "as_white": white.counts(),
+        **Tally.of(records).figures(),
+        "as_black": black._asdict(),
+        "as_white": white._asdict(),
         "mean_margin": fmean(scores) if scores else None,
         "games_with_score": len(scores),
         "seconds_a_move": seconds_a_move(records),
         "faults": [
             {"who": who, "fault": str(fault), "games": count}
-            for who, fault, count in _faults(tally)
+            for (who, fault), count in faults_in(records)
         ],
     }

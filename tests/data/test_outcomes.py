@@ -56,13 +56,13 @@ def test_without_draws_the_interval_is_wilsons(won, games, low, high):
 
 
 def test_a_draw_is_half_a_point_of_a_tally():
-    drawn = Tally(wins=6, losses=2, draws=4, faults={})
+    drawn = Tally(wins=6, losses=2, draws=4)
     assert drawn.score() == (6 + 4 / 2) / 12
     low, elo, high = drawn.elo()
     assert elo == pytest.approx(400 * math.log10(2))
     assert (low, high) == tuple(map(elo_of, score_interval({0.0: 2, 0.5: 4, 1.0: 6})))
-    assert Tally(8, 4, 0, {}).elo()[1] == elo
-    assert Tally(8, 4, 0, {}).elo()[0] < low
+    assert Tally(8, 4, 0).elo()[1] == elo
+    assert Tally(8, 4, 0).elo()[0] < low
 
 
 def test_draws_make_the_interval_narrow():
