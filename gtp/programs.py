@@ -57,8 +57,7 @@ class Program:
         parts = parts_of(command) if isinstance(command, str) else list(command)
         parts[0] = find_program(parts[0]) or parts[0]
         self.title = os.path.basename(parts[0])
-        self._patience = patience
-        self._hangs = False
+        self._patience, self._hangs = patience, False
         self._responses: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._last_words: deque[str] = deque(maxlen=STDERR_LINES)
         try:
@@ -75,14 +74,18 @@ class Program:
             why = {"name": parts[0], "why": error.strerror}
             raise ProgramDied(t("cannot start {name}: {why}", **why)) from None
         self.pid = self._process.pid
-        self._readers = [
-            threading.Thread(target=read, args=(pipe,), daemon=True)
-            for read, pipe in (
-                (self._read_responses, self._process.stdout),
-                (self._read_stderr, self._process.stderr),
+        assert self._process.stdin is not None  # all three were asked for
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        self._commands = self._process.stdin
+        self._readers = {
+            pipe: threading.Thread(target=read, args=(pipe,), daemon=True)
+            for pipe, read in (
+                (self._process.stdout, self._read_responses),
+                (self._process.stderr, self._read_stderr),
             )
-        ]
-        for reader in self._readers:
+        }
+        for reader in self._readers.values():
             reader.start()
 
     def __enter__(self) -> Self:
@@ -146,27 +149,26 @@ class Program:
 
     def close(self) -> None:
         """End the program: `quit`, then terminate, then kill. Safe to call again."""
-        if not self._hangs:
-            with suppress(OSError):
+        with suppress(OSError):
+            if not self._hangs:
                 self._write("quit")
         with suppress(OSError):
-            self._pipe(self._process.stdin).close()
+            self._commands.close()
         if self._hangs or not self._ends():
             for number in (signal.SIGTERM, signal.SIGKILL):
                 self.signal(number)
                 if self._ends():
                     break
-        for reader, pipe in zip(self._readers, (self._process.stdout, self._process.stderr)):
+        for pipe, reader in self._readers.items():
             reader.join(CLOSING_TIME)
             if not reader.is_alive():  # else a child of the program still holds the pipe
-                self._pipe(pipe).close()
+                pipe.close()
 
     def _write(self, command: str) -> None:
-        pipe = self._pipe(self._process.stdin)
-        if pipe.closed:
+        if self._commands.closed:
             raise BrokenPipeError
-        pipe.write(command + "\n")
-        pipe.flush()
+        self._commands.write(command + "\n")
+        self._commands.flush()
 
     def _ends(self) -> bool:
         try:
@@ -177,14 +179,14 @@ class Program:
 
     def _obituary(self, command: str) -> str:
         """How the program ended, with its last words."""
-        ended = self._ends()
-        self._readers[1].join(CLOSING_TIME)
-        code = self._process.returncode
-        about = {"name": self.title, "command": repr(command), "code": code}
-        if ended:
-            how = t("{name} ended with code {code} at {command}", **about)
+        about = {"name": self.title, "command": repr(command)}
+        if self._ends():
+            code = self._process.returncode
+            how = t("{name} ended with code {code} at {command}", code=code, **about)
         else:
             how = t("{name} closed its output at {command}", **about)
+        for reader in self._readers.values():
+            reader.join(CLOSING_TIME)
         words = " / ".join(self._last_words)
         return t("{how}; it said: {words}", how=how, words=words) if words else how
 
@@ -204,11 +206,6 @@ class Program:
         for line in pipe:
             if text := line.strip():
                 self._last_words.append(text)
-
-    @staticmethod
-    def _pipe(pipe: IO[str] | None) -> IO[str]:
-        assert pipe is not None  # all three were asked for
-        return pipe
 
 
 def parts_of(command: str) -> list[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,28 +16,23 @@ from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
 from katachi.engine.session import Refused, Session
 from katachi.engine.thoughts import Choice
-from katachi.gtp.cgos.protocol import BadLine, Setup, move_line
+from katachi.gtp.cgos.protocol import BadLine, Setup
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
-LARGEST_RESERVE = 0.1
-"""The largest share of the time left that is kept for delays of the network."""
 _LONGEST_NAME = 40
 
 
-@dataclass(frozen=True)
-class Thought:
-    """A search has ended, with a choice or with the error that broke it."""
+class Search:
+    """A search in a thread of its own; nothing else may use the session meanwhile.
 
-    search: Search
+    outcome: its choice, or the error that broke it, once it is posted.
+    """
+
     outcome: Choice | Exception
 
-
-class Search:
-    """A search in a thread of its own; nothing else may use the session meanwhile."""
-
-    def __init__(self, session: Session, colour: int, post: Callable[[Thought], None]) -> None:
+    def __init__(self, session: Session, colour: int, post: Callable[[Search], None]) -> None:
         self.colour = colour
         self._session = session
         self._post = post
@@ -45,15 +41,14 @@ class Search:
         self._thread.start()
 
     def _run(self) -> None:
-        outcome: Choice | Exception
         try:
-            outcome = self._session.choose(self.colour, cleanup=True)
+            self.outcome = self._session.choose(self.colour, cleanup=True)
         except Exception as error:
-            outcome = error
-        self._post(Thought(self, outcome))
+            self.outcome = error
+        self._post(self)
 
     def abandon(self) -> None:
-        """Stop, and wait until the session is free. The result is still posted."""
+        """Stop, and wait until the session is free. It is still posted."""
         self._session.stop.set()
         self._thread.join()
 
@@ -71,19 +66,13 @@ class Record:
         self.comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
         self.path: Path | None = None
 
-    def forget_after(self, moves: int) -> None:
-        """Forget the comments on later moves."""
-        self.comments = {n: text for n, text in self.comments.items() if n <= moves}
-
     def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
         """Write the game; a failure is only told by `say`."""
         from katachi.data.sgf import sgf_of
         from katachi.engine.board.record import record_of
 
-        record = record_of(
-            game, **self._players, result=result, date=self._date, comments=self.comments
-        )
-        data = sgf_of(record)
+        about = {**self._players, "date": self._date}
+        data = sgf_of(record_of(game, **about, result=result, comments=self.comments))
         try:
             if self.path is None:
                 self.path = save_new(self._wanted, data)
@@ -109,7 +98,8 @@ class CgosGame:
         self.answer: str | None = None
         self.in_doubt = False
         self._session = session
-        record.forget_after(len(setup.moves))
+        made = len(setup.moves)
+        record.comments = {n: text for n, text in record.comments.items() if n <= made}
         session.clear(setup.size)
         session.game = board
         session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
@@ -139,7 +129,7 @@ class CgosGame:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
 
-    def search(self, colour: int, seconds: float, post: Callable[[Thought], None]) -> Search:
+    def search(self, colour: int, seconds: float, post: Callable[[Search], None]) -> Search:
         """Begin to think about a move. seconds: left for the game."""
         self._session.clock.time_left(colour, seconds, 0)
         return Search(self._session, colour, post)
@@ -157,7 +147,9 @@ class CgosGame:
                 f"{choice.depth} plies, {choice.nodes:,} positions, {choice.seconds:.1f} s."
             )
         self.in_doubt = False
-        self.answer = move_line(vertex, analysis_of(choice, game.size) if analysis else None)
+        self.answer = vertex
+        if analysis and choice.nodes:
+            self.answer += f" {json.dumps(analysis_of(choice, game.size), separators=(',', ':'))}"
         return self.answer
 
     def save(self, say: Callable[[str], None], result: str | None = None) -> None:
@@ -181,16 +173,14 @@ def board_of(setup: Setup) -> Game:
 
 def usable(seconds: float, lag: float) -> float:
     """The seconds without `lag`, at most a tenth of them, for delays of the network."""
-    return max(seconds - min(lag, LARGEST_RESERVE * seconds), 0.0)
+    return max(seconds - min(lag, seconds / 10), 0.0)
 
 
-def analysis_of(choice: Choice, size: int) -> dict[str, Any] | None:
-    """What CGOS shows beside a move; None: the engine did not search.
+def analysis_of(choice: Choice, size: int) -> dict[str, Any]:
+    """What CGOS shows beside a move.
 
     winrate and score are the mover's. A player that does not judge has no score.
     """
-    if not choice.nodes:
-        return None
     score = {"score": round(choice.judged.score, 2)} if choice.judged else {}
     return {
         "winrate": round(choice.win_probability, 4),

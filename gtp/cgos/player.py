@@ -12,11 +12,12 @@ from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
 
+from katachi import __version__
 from katachi.data.language import t
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
-from katachi.gtp.cgos.game import CgosGame, Record, Search, Thought, board_of, usable
+from katachi.gtp.cgos.game import CgosGame, Record, Search, board_of, usable
 from katachi.gtp.wire.protocol import printable
 from katachi.gtp.wire.tcp import Address
 
@@ -36,7 +37,7 @@ class Stop:
     """The user wishes to stop: after this game, and when wished again, at once."""
 
 
-Event = protocol.Received | protocol.Lost | Thought | Stop
+Event = protocol.Received | protocol.Lost | Search | Stop
 
 
 @dataclass(frozen=True)
@@ -122,9 +123,9 @@ class Cgos:
                 self._on_line(line, at)
             case protocol.Lost(connection, reason) if connection is self._connection:
                 self._reconnect(reason)
-            case Thought(search, outcome) if search is self._search:
+            case Search() if event is self._search:
                 self._search = None
-                self._on_thought(search.colour, outcome)
+                self._on_thought(event.colour, event.outcome)
             case Stop():
                 self._on_stop()
 
@@ -155,7 +156,8 @@ class Cgos:
         match message:
             case protocol.Said("protocol", known):
                 self._login.takes_analysis = protocol.ANALYSIS in known.split()
-                self._connection.send(protocol.greeting(self._login.takes_analysis))
+                more = f" {protocol.ANALYSIS}" if self._login.takes_analysis else ""
+                self._connection.send(f"e1 katachi-{__version__}{more}")
             case protocol.Said("username"):
                 self._connection.send(self._options.name)
             case protocol.Said("password"):
@@ -181,8 +183,7 @@ class Cgos:
 
     def _on_password(self) -> None:
         if self._login.password_at is not None:
-            text = t("the server asks for the password again, so it refused the first")
-            raise CgosError(text)
+            raise CgosError(t("the server asks for the password again, so it refused the first"))
         self._login.password_at = monotonic()
         self._connection.send(self._options.password)
 

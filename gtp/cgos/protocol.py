@@ -5,7 +5,6 @@ CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import socket
@@ -14,9 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
-from katachi import __version__
 from katachi.engine.board.vertex import point_of
 from katachi.gtp.wire.arguments import colour_of, integer, komi_of, real
 from katachi.gtp.wire.protocol import CutLine, GtpError, read_lines
@@ -30,9 +27,6 @@ FIRST_DELAY, LONGEST_DELAY = 1.0, 300.0
 
 ANALYSIS = "genmove_analyze"
 """The word by which server and client tell that they know analyses beside moves."""
-
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{2,17}")
-_PASSWORD = re.compile(r"[!-~]{3,16}")  # a blank would part the old password from a new one
 
 
 class BadLine(ValueError):
@@ -123,16 +117,6 @@ def _setup(words: list[str]) -> Setup:
     return Setup(integer(number), integer(size), komi_of(komi), seconds, white, black, moves)
 
 
-def greeting(takes_analysis: bool) -> str:
-    """The answer to `protocol`."""
-    return f"e1 katachi-{__version__}" + (f" {ANALYSIS}" if takes_analysis else "")
-
-
-def move_line(vertex: str, analysis: dict[str, Any] | None) -> str:
-    """The answer to `genmove`."""
-    return f"{vertex} {json.dumps(analysis, separators=(',', ':'))}" if analysis else vertex
-
-
 def sgf_result(result: str) -> str | None:
     """A result as SGF writes it; None: it is none, such as `Abort`."""
     winner, _, how = result.partition("+")
@@ -147,12 +131,12 @@ def sgf_result(result: str) -> str | None:
 
 def is_name(text: str) -> bool:
     """Does CGOS allow it as a player's name?"""
-    return _NAME.fullmatch(text) is not None
+    return re.fullmatch(r"[A-Za-z][A-Za-z0-9_.-]{2,17}", text) is not None
 
 
 def is_password(text: str) -> bool:
-    """Does CGOS allow it as a password?"""
-    return _PASSWORD.fullmatch(text) is not None
+    """Does CGOS allow it as a password? A blank would part the old one from a new one."""
+    return re.fullmatch(r"[!-~]{3,16}", text) is not None
 
 
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
@@ -172,7 +156,7 @@ class Backoff:
     def __init__(self, chance: Callable[[], float] = random.random) -> None:
         """chance: a number from 0 to 1, another each time."""
         self._chance = chance
-        self.reset()
+        self._longest = FIRST_DELAY
 
     def reset(self) -> None:
         """Begin anew, after an attempt that succeeded."""
@@ -180,9 +164,9 @@ class Backoff:
 
     def next(self) -> float:
         """Random seconds, from half of the longest wait to all of it, which then doubles."""
-        seconds = self._longest * (1 + self._chance()) / 2
-        self._longest = min(2 * self._longest, LONGEST_DELAY)
-        return seconds
+        longest = self._longest
+        self._longest = min(2 * longest, LONGEST_DELAY)
+        return longest * (1 + self._chance()) / 2
 
 
 @dataclass(frozen=True)

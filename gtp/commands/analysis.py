@@ -13,24 +13,17 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thoughts import Choice
 from katachi.gtp.commands.graphics import points
 from katachi.gtp.session import Lines, Session, command
-from katachi.gtp.wire.arguments import colour_of, natural, refusing, seconds
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.arguments import COLOURS, colour_of, natural, refusing, seconds
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
     from katachi.engine.board.game import Game
 
-_MOVES = 5
-"""The moves that are reported when the controller does not say how many."""
-_INTERVAL, _SHORTEST, _LONGEST = 1.0, 0.01, 3600.0
-"""Seconds between two reports: unless the controller says, and at the extremes."""
-
-_OWNERSHIP_GAMES = 100
-"""Random games for the ownership beside a move, which take their time from that of the move."""
-
-_COLOURS = ("b", "black", "w", "white")
-_CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_LARGEST_CODE = 62
+_MOVES = 5  # that are reported when the controller does not say how many
+_SHORTEST, _LONGEST = 0.01, 3600.0  # seconds between two reports
+_OWNERSHIP_GAMES = 100  # random games beside a move, which take their time from that of the move
+_CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+"
+"""CGOS's letters for ownership, from -1 to 1."""
 
 
 @dataclass
@@ -39,7 +32,7 @@ class Wish:
 
     colour: int
     """The side to move."""
-    interval: float = _INTERVAL
+    interval: float = 1.0
     """Seconds between two reports."""
     least: int = 1
     most: int = 10**9
@@ -68,29 +61,19 @@ def wish_of(args: Sequence[str], colour: int, size: int) -> Wish:
     """
     words = deque(args)
     wish = Wish(colour)
-    if words and words[0].lower() in _COLOURS:
+    if words and words[0].lower() in COLOURS:
         wish.colour = colour_of(words.popleft())
     if words and words[0][0] in "0123456789.":
         wish.interval = _interval(words.popleft())
     while words:
         key, value = words.popleft().lower(), words.popleft() if words else ""
-        match key:
-            case "interval":
-                wish.interval = _interval(value)
-            case "minmoves":
-                wish.least = natural(value)
-            case "maxmoves":
-                wish.most = natural(value)
-            case "ownership":
-                wish.ownership = _yes_or_no(value)
-            case "movesownership":
-                wish.moves_ownership = _yes_or_no(value)
-            case "rootinfo":
-                wish.root_info = _yes_or_no(value)
-            case "avoid" | "allow":
-                points = _points(words, size)
-                if colour_of(value) == wish.colour:
-                    (wish.avoided if key == "avoid" else wish.allowed).update(points)
+        if key in _KEYS:
+            name, read = _KEYS[key]
+            setattr(wish, name, read(value))
+        elif key in ("avoid", "allow"):
+            points = _points(words, size)
+            if colour_of(value) == wish.colour:
+                (wish.avoided if key == "avoid" else wish.allowed).update(points)
     return wish
 
 
@@ -98,10 +81,20 @@ def _interval(word: str) -> float:
     return min(max(seconds(word) / 100, _SHORTEST), _LONGEST)
 
 
+@refusing("syntax error")
 def _yes_or_no(word: str) -> bool:
-    if word.lower() not in ("true", "false"):
-        raise GtpError("syntax error")
-    return word.lower() == "true"
+    return {"true": True, "false": False}[word.lower()]
+
+
+_KEYS: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "interval": ("interval", _interval),
+    "minmoves": ("least", natural),
+    "maxmoves": ("most", natural),
+    "ownership": ("ownership", _yes_or_no),
+    "movesownership": ("moves_ownership", _yes_or_no),
+    "rootinfo": ("root_info", _yes_or_no),
+}
+"""The field of a wish that a key sets, and what reads its value."""
 
 
 @refusing("syntax error")
@@ -131,12 +124,11 @@ def _lz_line(report: Report, wish: Wish, game: Game) -> str:
     `lcb`, the lower end of what a chance may be, repeats `winrate`: a search to full width has no
     such spread.
     """
-
-    def info(order: int, move: Choice) -> str:
-        chance = round(10000 * move.win_probability)
-        return _info(order, move, game, f"winrate {chance} lcb {chance}")
-
-    return " ".join(info(order, move) for order, move in enumerate(report.moves))
+    chances = [round(10000 * move.win_probability) for move in report.moves]
+    return " ".join(
+        _info(game, order, move, f"winrate {chance} lcb {chance}")
+        for order, (move, chance) in enumerate(zip(report.moves, chances))
+    )
 
 
 def _kata_line(report: Report, wish: Wish, game: Game) -> str:
@@ -151,7 +143,7 @@ def _kata_line(report: Report, wish: Wish, game: Game) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
         if move.judged:
             value += f" scoreLead {move.judged.score:.2f}"
-        found = _info(order, move, game, value)
+        found = _info(game, order, move, value)
         shares = owners_after(game, wish.colour, move.point) if wish.moves_ownership else ()
         return f"{found} movesOwnership {_shares(shares)}" if shares else found
 
@@ -166,7 +158,7 @@ def _kata_line(report: Report, wish: Wish, game: Game) -> str:
     return " ".join(parts)
 
 
-def _info(order: int, move: Choice, game: Game, value: str) -> str:
+def _info(game: Game, order: int, move: Choice, value: str) -> str:
     head = f"info move {name_of(move.point, game.size)} visits {move.nodes}"
     return f"{head} {value} order {order} pv {points(game, move.line)}"
 
@@ -192,7 +184,7 @@ def _cgos_line(report: Report, wish: Wish, game: Game) -> str:
     if (lead := _lead(report)) is not None:
         found["score"] = round(lead, 2)
     if report.owners:
-        codes = (round((share + 1) / 2 * _LARGEST_CODE) for share in report.owners.shares)
+        codes = (round((share + 1) / 2 * (len(_CODES) - 1)) for share in report.owners.shares)
         found["ownership"] = "".join(_CODES[code] for code in codes)
     found["moves"] = [
         {
@@ -206,12 +198,12 @@ def _cgos_line(report: Report, wish: Wish, game: Game) -> str:
     return json.dumps(found, separators=(",", ":"))
 
 
-def _analyze(session: Session, args: Sequence[str], text: Text) -> Lines:
-    """Analyse until `session.stop`; raises GtpError before the first line only."""
-    return _analysis(session, wish_of(args, session.game.to_move, session.game.size), text)
+def _wish(session: Session, args: Sequence[str]) -> Wish:
+    return wish_of(args, session.game.to_move, session.game.size)
 
 
-def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
+def _analyze(session: Session, wish: Wish, text: Text) -> Lines:
+    """Analyse until `session.stop`."""
     from katachi.engine.analysis import Analysis
 
     analysis = Analysis(
@@ -228,11 +220,8 @@ def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
                 yield text(analysis.report, wish, session.game)
 
 
-def _genmove(session: Session, args: Sequence[str], text: Text) -> Lines:
-    """Generate a move, and tell what is found meanwhile; raises GtpError as `_analyze`."""
-    wish = wish_of(args, session.game.to_move, session.game.size)
-    if text is _cgos_line:
-        wish.interval, wish.ownership = _LONGEST, True
+def _genmove(session: Session, wish: Wish, text: Text) -> Lines:
+    """Generate a move, and tell what is found meanwhile. Raises Refused before the first line."""
     session.check_length()
     return _genmove_lines(session, wish, text)
 
@@ -269,7 +258,7 @@ def lz_analyze(session: Session, *args: str) -> Lines:
     lcb 4656 order 0 pv D4 Q16`, and so on for each move. Keys: `interval CENTISECONDS`,
     `minmoves N`, `maxmoves N`, and `avoid` or `allow` with `COLOUR VERTEX,VERTEX DEPTH`.
     """
-    return _analyze(session, args, _lz_line)
+    return _analyze(session, _wish(session, args), _lz_line)
 
 
 @command("kata-analyze", until_input=True)
@@ -281,13 +270,13 @@ def kata_analyze(session: Session, *args: str) -> Lines:
     value. `scoreLead`, of the best move, and ownership are those of the tree, by a player that
     grows one.
     """
-    return _analyze(session, args, _kata_line)
+    return _analyze(session, _wish(session, args), _kata_line)
 
 
 @command("analyze", until_input=True)
 def analyze(session: Session, *args: str) -> Lines:
     """`analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for `kata-analyze`."""
-    return _analyze(session, args, _kata_line)
+    return _analyze(session, _wish(session, args), _kata_line)
 
 
 @command("lz-genmove_analyze")
@@ -297,22 +286,24 @@ def lz_genmove_analyze(session: Session, *args: str) -> Lines:
     What is found so far, as `lz-analyze` tells it, and at last `play D4`, `play pass` or
     `play resign`. Only the best move is told, as no other is valued exactly meanwhile.
     """
-    return _genmove(session, args, _lz_line)
+    return _genmove(session, _wish(session, args), _lz_line)
 
 
 @command("kata-genmove_analyze")
 def kata_genmove_analyze(session: Session, *args: str) -> Lines:
     """`kata-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: so in KataGo's form."""
-    return _genmove(session, args, _kata_line)
+    return _genmove(session, _wish(session, args), _kata_line)
 
 
 @command("genmove_analyze")
 def genmove_analyze(session: Session, *args: str) -> Lines:
     """`genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for the same."""
-    return _genmove(session, args, _kata_line)
+    return _genmove(session, _wish(session, args), _kata_line)
 
 
 @command("cgos-genmove_analyze")
 def cgos_genmove_analyze(session: Session, player: str, *args: str) -> Lines:
     """`cgos-genmove_analyze COLOUR`: as `genmove`; a line of JSON for CGOS, then `play D4`."""
-    return _genmove(session, [player, *args], _cgos_line)
+    wish = _wish(session, [player, *args])
+    wish.interval, wish.ownership = _LONGEST, True
+    return _genmove(session, wish, _cgos_line)

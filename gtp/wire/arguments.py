@@ -9,11 +9,9 @@ from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.gtp.wire.protocol import GtpError
 
-_COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
+COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _LARGEST_BOARD = 25
-
-_OVERDRAWN = 10.0
-"""Seconds below zero that a clock may show, as in KataGo; gtp2ogs has sent some."""
+_OVERDRAWN = 10.0  # seconds below zero that a clock may show, as in KataGo; gtp2ogs has sent some
 
 
 @contextmanager
@@ -28,7 +26,7 @@ def refusing(text: str) -> Iterator[None]:
 @refusing("syntax error")
 def colour_of(word: str) -> int:
     """`b`, `black`, `w` or `white`, any case."""
-    return _COLOURS[word.lower()]
+    return COLOURS[word.lower()]
 
 
 @refusing("syntax error")
