@@ -37,9 +37,8 @@ def check(address: str) -> None:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        text = t(
-            "The cluster {name} is not HOST:PORT, ray://HOST:PORT or local.", name=repr(address)
-        )
+        about = {"name": repr(address)}
+        text = t("The cluster {name} is not HOST:PORT, ray://HOST:PORT or local.", **about)
         raise PoolError(text)
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
@@ -102,7 +101,6 @@ class Cluster(Host):
         return pool
 
     def stop(self) -> None:
-        """See `Host.stop`."""
         self._over.set()
 
     def __exit__(self, *error: object) -> None:
@@ -156,9 +154,10 @@ class _Actor:
 
 
 class _RayPool(Pool[W]):
+    """The workers of a cluster. It does all that a pool of threads does, by other means."""
+
     def __init__(self, ray: Any, actors: list[Any], over: threading.Event) -> None:
         self._ray, self._actors, self._over = ray, actors, over
-        self._keys = itertools.count()
 
     def share(self, value: T) -> Shared[T]:
         reference = self._ray.put(pickle.dumps(value))
@@ -185,18 +184,15 @@ class _RayPool(Pool[W]):
             while True:
                 done, missing = self._ray.wait(asked, num_returns=len(asked), timeout=TICK)
                 if not missing or stopped():
-                    there = set(done)
-                    return [
-                        pickle.loads(self._ray.get(one)) if one in there else None for one in asked
-                    ]
+                    there = {one: pickle.loads(self._ray.get(one)) for one in done}
+                    return [there.get(one) for one in asked]
                 if self._over.is_set():
                     raise PoolError(t("The work on the cluster was stopped."))
         except faults.RayTaskError as error:
             raise error.cause from None
         except faults.RayError as error:
-            raise PoolError(
-                t("The cluster lost its work: {fault}.", fault=_first_line(error))
-            ) from None
+            text = t("The cluster lost its work: {fault}.", fault=_first_line(error))
+            raise PoolError(text) from None
 
     def close(self) -> None:
         for actor in self._actors:

@@ -7,7 +7,6 @@ remembers may only save time.
 
 import itertools
 import queue
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -42,26 +41,54 @@ class Shared(Generic[T_co]):
     value: Callable[[], T_co]
 
 
-class Pool(ABC, Generic[W]):
-    """Workers. Several threads may ask them. `work` is a function of a module or class."""
+class Pool(Generic[W]):
+    """Workers, here in threads. Several threads may ask them.
 
-    @abstractmethod
+    `work` is a function of a module or class.
+    """
+
+    _keys = itertools.count()
+
+    def __init__(self, workers: list[W]) -> None:
+        self._workers = workers
+        self._free: queue.SimpleQueue[W] = queue.SimpleQueue()
+        for worker in workers:
+            self._free.put(worker)
+        self._threads = ThreadPoolExecutor(len(workers))
+
     def share(self, value: T) -> Shared[T]:
         """Put a value where all workers can fetch it."""
+        return Shared(next(self._keys), lambda: value)
 
-    @abstractmethod
     def all(self, work: Callable[Concatenate[W, P], R], *args: P.args, **more: P.kwargs) -> list[R]:
         """The answer of every worker, in the order of their makers. Raises what they raise."""
+        return [work(worker, *args, **more) for worker in self._workers]
 
-    @abstractmethod
     def each(
         self, work: Callable[[W, T], R], items: Sequence[T], stopped: Stopped
     ) -> list[R | None]:
         """Some worker's answer for each item; None once stopped. Raises what a worker raises."""
 
-    @abstractmethod
+        def done(item: T) -> R | None:
+            worker = self._free.get()
+            try:
+                return None if stopped() else work(worker, item)
+            finally:
+                self._free.put(worker)
+
+        found = [self._threads.submit(done, item) for item in items]
+        try:
+            return [one.result() for one in found]
+        except BaseException:
+            for one in found:
+                one.cancel()
+            raise
+
     def close(self) -> None:
         """End the workers."""
+        self._threads.shutdown(cancel_futures=True)
+        for worker in self._workers:
+            worker.close()
 
 
 class Host:
@@ -90,45 +117,4 @@ class Threads(Host):
         self.workers = workers
 
     def pool(self, makers: Sequence[Callable[[], W]]) -> Pool[W]:
-        """See `Host.pool`."""
-        return _ThreadPool([make() for make in makers])
-
-
-class _ThreadPool(Pool[W]):
-    _keys = itertools.count()
-
-    def __init__(self, workers: list[W]) -> None:
-        self._workers = workers
-        self._free: queue.SimpleQueue[W] = queue.SimpleQueue()
-        for worker in workers:
-            self._free.put(worker)
-        self._threads = ThreadPoolExecutor(len(workers))
-
-    def share(self, value: T) -> Shared[T]:
-        return Shared(next(self._keys), lambda: value)
-
-    def all(self, work: Callable[Concatenate[W, P], R], *args: P.args, **more: P.kwargs) -> list[R]:
-        return [work(worker, *args, **more) for worker in self._workers]
-
-    def each(
-        self, work: Callable[[W, T], R], items: Sequence[T], stopped: Stopped
-    ) -> list[R | None]:
-        def done(item: T) -> R | None:
-            worker = self._free.get()
-            try:
-                return None if stopped() else work(worker, item)
-            finally:
-                self._free.put(worker)
-
-        found = [self._threads.submit(done, item) for item in items]
-        try:
-            return [one.result() for one in found]
-        except BaseException:
-            for one in found:
-                one.cancel()
-            raise
-
-    def close(self) -> None:
-        self._threads.shutdown(cancel_futures=True)
-        for worker in self._workers:
-            worker.close()
+        return Pool([make() for make in makers])
