@@ -89,7 +89,6 @@ def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     "--lag",
     type=Number(0, 60),
     default=1.0,
-    show_default=True,
     metavar="S",
     help="Seconds of the clock kept for delays of the network.",
 )

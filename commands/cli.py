@@ -25,7 +25,11 @@ click.Context.formatter_class = Help
 
 @click.group(
     cls=Commands,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "show_default": True,
+    },
     invoke_without_command=True,
 )
 @click.version_option(__version__, prog_name="katachi", message="%(prog)s %(version)s")

@@ -17,7 +17,6 @@ class TheoryFile(click.Path):
     name = "theory"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Raises BadParameter, like every type of click's."""
         from katachi.engine.profiles import theory_named
 
         return theory_named(str(super().convert(value, param, ctx)))
@@ -29,7 +28,6 @@ class Count(click.IntRange):
     name = "whole number, or `all`"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Raises BadParameter, like every type of click's."""
         return None if value == "all" else super().convert(value, param, ctx)
 
 
@@ -38,6 +36,7 @@ me = click.option(
     "--me",
     metavar="NAME",
     default="",
+    show_default=False,
     help="Whose moves are counted, as the records name them; default: the name that is in most, or "
     "both sides.",
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from katachi.commands.options import file, told, whole
+from katachi.commands.options import echo, file, told, whole
 from katachi.data.language import joined, t
 from katachi.data.language import told as told_in
 
@@ -38,7 +38,6 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     Each is chosen to tell most, given your answers so far. Your level is kept for
     katachi play --level auto.
     """
-    from katachi.commands.words import say
     from katachi.level.bank import BankError, read_bank
     from katachi.level.level_test import ENOUGH, LevelTest
     from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
@@ -49,38 +48,36 @@ def level_test(questions: Path | None, seed: int | None) -> None:
         test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
         is_left = _ask_all(test)
         if len(test.asked) < ENOUGH:
-            say(t("Too few answers to tell your level; nothing is kept."))
+            echo(t("Too few answers to tell your level; nothing is kept."))
             return
-        say()
-        say(result(test))
+        echo()
+        echo(result(test))
         if is_left:
-            say(t("The test was cut short, so this is less certain."))
+            echo(t("The test was cut short, so this is less certain."))
         path = write_profile(known.after_test(test))
-    say(t("Kept in {path}; katachi play --level auto starts there.", path=path))
+    echo(t("Kept in {path}; katachi play --level auto starts there.", path=path))
 
 
 def _ask_all(test: LevelTest) -> bool:
     """Ask until the test is done; True when the person has left before."""
-    from katachi.commands.words import say
-
-    say(t("Ten to fifteen questions. Answer with a letter; help tells what else."))
+    echo(t("Ten to fifteen questions. Answer with a letter; help tells what else."))
     try:
         while test.question is not None:
             item = test.question
-            say()
+            echo()
             _ask(test, item, len(test.asked) + 1)
     except (_Left, click.Abort, EOFError, KeyboardInterrupt):
-        say()
+        echo()
         return True
     return False
 
 
 def _ask(test: LevelTest, item: Item, number: int) -> None:
-    from katachi.commands.words import painted, say
+    from katachi.commands.words import painted
     from katachi.level.text import board_of, choice_meant, choices_of, said_of, verdict
 
-    say(t("Question {number}", number=number))
-    say(joined([painted(board_of(item), item.size), item.question, choices_of(item)]))
+    echo(t("Question {number}", number=number))
+    echo(joined([painted(board_of(item), item.size), item.question, choices_of(item)]))
     while True:
         said = input(told_in(t("Your answer: "))).strip()
         match said.lower():
@@ -89,15 +86,15 @@ def _ask(test: LevelTest, item: Item, number: int) -> None:
             case "quit" | "exit":
                 raise _Left
             case "help":
-                say(_HELP)
+                echo(_HELP)
                 continue
             case "?":
-                say(verdict(item, test.answer(None)))
+                echo(verdict(item, test.answer(None)))
                 return
         meant = choice_meant(item, said)
         if meant is None:
             choices = joined(said_of(item.choices), ", ")
-            say(t("Type one of {choices}, its letter, ? or help.", choices=choices))
+            echo(t("Type one of {choices}, its letter, ? or help.", choices=choices))
             continue
-        say(verdict(item, test.answer(meant)))
+        echo(verdict(item, test.answer(meant)))
         return

@@ -1,6 +1,7 @@
 """Options that several commands have, and options made from settings."""
 
 import math
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +21,6 @@ class OutFile(click.Path):
     """Files to write. The empty path is none."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Raises BadParameter, like every type of click's."""
         if value == "":
             self.fail(t("It is empty, and names no file."), param, ctx)
         return super().convert(value, param, ctx)
@@ -32,51 +32,25 @@ file = partial(click.option, type=click.Path(path_type=Path), metavar="FILE")
 
 def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
     """The option for the file that a command writes. what: the help."""
-    return click.option(
-        "-o",
-        "--out",
-        type=OutFile(path_type=Path, dir_okay=False),
-        metavar="FILE",
-        default=default,
-        show_default=default is not None,
-        help=what,
-    )
+    kind = OutFile(path_type=Path, dir_okay=False)
+    return click.option("-o", "--out", type=kind, metavar="FILE", default=default, help=what)
 
 
 def folder(
     what: str, default: str | None, name: str = "--dir", **more: Any
 ) -> Callable[[Any], Any]:
     """The option for a folder. what: the help."""
-    return click.option(
-        name,
-        "folder",
-        type=click.Path(path_type=Path, file_okay=False),
-        metavar="DIR",
-        default=default,
-        show_default=default is not None,
-        help=what,
-        **more,
-    )
+    kind = click.Path(path_type=Path, file_okay=False)
+    more |= {"metavar": "DIR", "default": default, "help": what}
+    return click.option(name, "folder", type=kind, **more)
 
 
 def whole(
-    name: str,
-    default: int | None,
-    what: str,
-    least: int,
-    most: int | None = None,
-    *,
-    sign: str = "N",
+    name: str, default: int | None, what: str, least: int, most: int | None = None, sign: str = "N"
 ) -> Callable[[Any], Any]:
     """The option for a whole number. sign: its name in the help, which is `what`."""
-    return click.option(
-        name,
-        type=click.IntRange(least, most),
-        metavar=sign,
-        default=default,
-        show_default=default is not None,
-        help=what,
-    )
+    kind = click.IntRange(least, most)
+    return click.option(name, type=kind, metavar=sign, default=default, help=what)
 
 
 def for_programs(what: str = "Print the figures for programs.") -> Callable[[Any], Any]:
@@ -104,7 +78,6 @@ class Number(click.FloatRange):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Raises BadParameter, like every type of click's."""
         number = float(super().convert(value, param, ctx))
         if not math.isfinite(number):
             self.fail(t("{value} is not a finite number.", value=value), param, ctx)
@@ -125,8 +98,6 @@ def option(settings: type, name: str, **otherwise: Any) -> Callable[[Any], Any]:
     }
     if kind is bool:
         arguments["is_flag"] = True
-    else:
-        arguments["show_default"] = arguments["default"] not in (None, ())
     names = (option_name(one), *one.metadata["also"])
     return click.option(*(f"--{word}" for word in names), name, **arguments)
 
@@ -154,9 +125,13 @@ def either(time_per_move: float | None, nodes: int | None) -> None:
         raise click.UsageError(t("Give --time-per-move or --nodes, not both."))
 
 
-def echo(text: str = "", err: bool = False) -> None:
-    """Print a text in the language of the terminal. err: on standard error."""
-    click.echo(language.told(text), err=err)
+def echo(text: str = "", err: bool = False, *, newline: bool = True) -> None:
+    """Print a text in the language of the terminal, with colours where the terminal has them.
+
+    err: on standard error.
+    """
+    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    click.echo(language.told(text), nl=newline, err=err, color=False if plain else None)
 
 
 def log(text: str) -> None:

@@ -46,7 +46,6 @@ class LevelOrAuto(click.IntRange):
     """A level, or AUTO for the person's own."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Raises BadParameter, like every type of click's."""
         return AUTO if str(value).lower() == AUTO else super().convert(value, param, ctx)
 
 
@@ -62,7 +61,6 @@ class LevelOrAuto(click.IntRange):
     "--colour",
     type=click.Choice(["b", "w"], case_sensitive=False),
     default="b",
-    show_default=True,
     help="Your colour.",
 )
 @whole("--handicap", 0, "Black's stones at the start.", 0, 9)
@@ -101,7 +99,6 @@ class LevelOrAuto(click.IntRange):
 @file(
     "--sgf",
     default="katachi-game.sgf",
-    show_default=True,
     help="Where to save the game; a number is added when there is such a file.",
 )
 def play(
@@ -125,8 +122,7 @@ def play(
     from katachi.api.game import Game
     from katachi.api.names import has_won
     from katachi.api.player import Player
-    from katachi.commands.terminal import play_in_terminal
-    from katachi.commands.words import say
+    from katachi.commands.terminal import TerminalGame
     from katachi.data.files import SavingError
     from katachi.engine.board.handicap import max_fixed
 
@@ -154,6 +150,6 @@ def play(
         )
         game = Game(size, komi, rules, handicap)
         teaches = teacher if teacher is not None else level <= TAUGHT and not known
-        result = play_in_terminal(game, player, person, sgf, teaches=teaches)
+        result = TerminalGame(game, player, sgf, person, teaches).play()
         if known and result:
-            say(known.played(level, has_won(side, result)).since(level))
+            echo(known.played(level, has_won(side, result)).since(level))

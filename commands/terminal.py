@@ -14,20 +14,8 @@ from katachi.api.game import Game
 from katachi.api.names import LETTER, NUMBERS, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
-from katachi.commands.words import (
-    COUNTING_HELP,
-    HELP,
-    RESIGNED_HELP,
-    count_text,
-    dead_text,
-    estimate_text,
-    painted,
-    resignation_text,
-    result_text,
-    saved_game,
-    say,
-    thinking,
-)
+from katachi.commands import words
+from katachi.commands.options import echo
 from katachi.data import language
 from katachi.data.files import SavingError, save_new
 from katachi.data.language import t
@@ -52,43 +40,31 @@ class Refusal(Exception):
 _REFUSED = (Refusal, Error, SavingError)
 
 
-def play_in_terminal(
-    game: Game, player: Player, person: Colour | None, path: Path, *, teaches: bool = False
-) -> str | None:
-    """Play one game, save it as `path`, or beside an older file, and return its result.
-
-    person: the colour of the person at the terminal; None: the engine plays both sides. teaches:
-    comment on costly moves? Raises what `Player.play` does, and SavingError.
-    """
-    with contextlib.suppress(ImportError):
-        import readline  # noqa: F401  gives input() a history and keys to edit with
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    played = TerminalGame(game, player, path, person, teaches)
-    played.play()
-    return played.result
-
-
 @dataclass
 class TerminalGame:
-    """One game. `result` is as in SGF, once the game is over."""
+    """One game."""
 
     game: Game
     player: Player
-    path: Path
-    person: Colour | None
-    teaches: bool = False
+    path: Path  # of the record; it is saved beside an older file
+    person: Colour | None  # at the terminal; None: the engine plays both sides
+    teaches: bool  # comment on costly moves?
     result: str | None = field(default=None, init=False)
     stop: Event = field(default_factory=Event, init=False)  # ends the thinking in progress
 
     @property
     def _record(self) -> bytes:
-        return saved_game(self.game, self.person, self.result)
+        return words.saved_game(self.game, self.person, self.result)
 
-    def play(self) -> None:
+    def play(self) -> str | None:
         """Play to the end, or until the person leaves. Tell the result and save the game.
 
-        Raises SavingError; the record is then printed.
+        Returns the result as in SGF, once the game is over. Raises what `Player.play` does, and
+        SavingError; the record is then printed.
         """
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  gives input() a history and keys to edit with
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         try:
             if self.person is None:
                 self._play_alone()
@@ -96,10 +72,11 @@ class TerminalGame:
             else:
                 self._play_with(self.person)
         except (GameOver, EOFError, KeyboardInterrupt):
-            say()
+            echo()
         if self.result:
-            say(t("{said}.", said=result_text(self.result)))
+            echo(t("{said}.", said=words.result_text(self.result)))
         self._save()
+        return self.result
 
     def _play_alone(self) -> None:
         longest = _LONGEST * self.game.size**2
@@ -109,14 +86,14 @@ class TerminalGame:
             if choice.resigns:
                 self._resign(colour)
             if number % _MOVES_A_LINE == 1:
-                say(f"{number:>3}", newline=False)
+                echo(f"{number:>3}", newline=False)
             ends_line = number % _MOVES_A_LINE == 0
-            say(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
-        say()
+            echo(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
+        echo()
 
     def _play_with(self, person: Colour) -> None:
         colour = NAMES[NUMBERS[person]]
-        say(t("You play {colour}. Type a point such as d4, or help.", colour=colour))
+        echo(t("You play {colour}. Type a point such as d4, or help.", colour=colour))
         while self.result is None:
             if self.game.is_full:
                 self._count()
@@ -126,12 +103,12 @@ class TerminalGame:
                 self._show()
                 self._ask(t("{colour}: ", colour=colour), partial(self._do, person))
             elif not self._takes_back():
-                with thinking(self.stop):
+                with words.thinking(self.stop):
                     choice = self.player.play(self.game, stop=self.stop)
                 if choice.resigns:
                     self._concede(person)
                 else:
-                    say(t("Katachi plays {move}.", move=t(choice.vertex)))
+                    echo(t("Katachi plays {move}.", move=t(choice.vertex)))
 
     def _takes_back(self) -> bool:
         """Offer to take a costly move back. Is it taken back?"""
@@ -142,7 +119,7 @@ class TerminalGame:
         if found is None:
             return False
         line = " ".join(found.line)
-        say(t("{caution} Expected: {line}.", caution=found.text, line=line))
+        echo(t("{caution} Expected: {line}.", caution=found.text, line=line))
         said = input(language.told(t("Take it back? (y/n) "))).strip().lower()
         if said not in ("y", "yes", *language.told(t("y, yes")).split(", ")):
             return False
@@ -154,7 +131,7 @@ class TerminalGame:
         raise GameOver
 
     def _show(self) -> None:
-        say(painted(str(self.game), self.game.size))
+        echo(words.painted(str(self.game), self.game.size))
 
     def _ask(self, prompt: str, do: Callable[[str], bool]) -> None:
         """Do what the person types, until a move is made or taken back, or `do` says True."""
@@ -162,10 +139,10 @@ class TerminalGame:
         while len(self.game.moves) == moves and not is_answered:
             try:
                 line = input(language.told(prompt)).strip()
-                with thinking(self.stop):
+                with words.thinking(self.stop):
                     is_answered = do(line)
             except _REFUSED as error:
-                say(language.ended(error))
+                echo(language.ended(error))
 
     def _do(self, person: Colour, line: str) -> bool:
         """Do a command of a game that goes on. Returns False."""
@@ -180,16 +157,16 @@ class TerminalGame:
             case ["why", *asked]:
                 self._why(asked)
             case ["score"]:
-                say(t("{said}.", said=self._standing()))
+                echo(t("{said}.", said=self._standing()))
             case ["save", name]:
                 path = save_new(Path(os.path.expanduser(name.strip())), self._record)
-                say(t("The game so far is saved as {path}.", path=path))
+                echo(t("The game so far is saved as {path}.", path=path))
             case ["save"]:
                 raise Refusal(t("say the file's name too, as in: save game.sgf"))
             case ["resign"]:
                 self._resign(person)
             case ["help" | "?"]:
-                say(HELP)
+                echo(words.HELP)
             case ["quit" | "exit"]:
                 raise GameOver
             case [vertex]:
@@ -218,8 +195,8 @@ class TerminalGame:
         with _point_typed():
             reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
         if reason.stones:
-            say(painted(reason.diagram, self.game.size))
-        say(language.joined(reason.sentences))
+            echo(words.painted(reason.diagram, self.game.size))
+        echo(language.joined(reason.sentences))
 
     def _undo(self) -> None:
         """Take back the person's last move and all moves after it."""
@@ -235,11 +212,11 @@ class TerminalGame:
         said = t("Katachi would play {move}", move=t(move))
         if line:
             said = t("{said} and expects {line}", said=said, line=" ".join(line))
-        say(t("{said}; it gives you {chance}.", said=said, chance=percent(choice.chances)))
+        echo(t("{said}; it gives you {chance}.", said=said, chance=percent(choice.chances)))
 
     def _standing(self) -> str:
         found = self.player.estimate(self.game, stop=self.stop)
-        return language.begun(estimate_text(self.game, found))
+        return language.begun(words.estimate_text(self.game, found))
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""
@@ -248,7 +225,7 @@ class TerminalGame:
 
     def _judge(self, score: Score) -> None:
         self.result = str(score)
-        say(t("Dead stones: {stones}.", stones=dead_text(self.game, score)))
+        echo(t("Dead stones: {stones}.", stones=words.dead_text(self.game, score)))
 
     def _settle(self, person: Colour) -> None:
         """Both have passed: show the count, which the person may correct, until they agree.
@@ -256,11 +233,11 @@ class TerminalGame:
         The result is None again when a pass is taken back.
         """
         self._show()
-        say(t("Both have passed. Type done to agree, or help."))
+        echo(t("Both have passed. Type done to agree, or help."))
         self._score, self._is_agreed = self.game.score(), False
         while self.game.is_over and not self._is_agreed:
             self._judge(self._score)
-            say(t("{said}.", said=result_text(str(self._score))))
+            echo(t("{said}.", said=words.result_text(str(self._score))))
             self._ask(t("Agreed? "), partial(self._correct, person))
         if not self._is_agreed:
             self.result = None
@@ -276,7 +253,7 @@ class TerminalGame:
             case "score":
                 pass
             case "help" | "?":
-                say(COUNTING_HELP)
+                echo(words.COUNTING_HELP)
                 return False
             case "" | "undo" | "save" | "resign" | "quit" | "exit":
                 return self._do(person, line)
@@ -297,7 +274,7 @@ class TerminalGame:
 
     def _concede(self, person: Colour) -> None:
         """Katachi resigns. The person may see the count, or let it play on."""
-        say(resignation_text(self.player.resign))
+        echo(words.resignation_text(self.player.resign))
         self.result = f"{LETTER[person]}+R"
         self._ask(t("Agreed? "), partial(self._answer_resignation, person))
         self.result = None
@@ -307,14 +284,14 @@ class TerminalGame:
             case "done":
                 raise GameOver
             case "score":
-                say(t("{said}.", said=self._standing()))
-                say(t("{said}.", said=count_text(self.game)))
+                echo(t("{said}.", said=self._standing()))
+                echo(t("{said}.", said=words.count_text(self.game)))
             case "on":
                 self.player.resign = 0.0
-                say(t("Katachi plays on, and resigns no more."))
+                echo(t("Katachi plays on, and resigns no more."))
                 return True
             case "help" | "?":
-                say(RESIGNED_HELP)
+                echo(words.RESIGNED_HELP)
             case "" | "undo" | "save" | "quit" | "exit":
                 return self._do(person, line)
             case _:
@@ -325,10 +302,10 @@ class TerminalGame:
         if not self.game.moves:
             return
         try:
-            say(t("The game is saved as {path}.", path=save_new(self.path, self._record)))
+            echo(t("The game is saved as {path}.", path=save_new(self.path, self._record)))
         except SavingError:
             record = self._record.decode()
-            say(t("The game, which is not saved:\n{record}", record=record), newline=False)
+            echo(t("The game, which is not saved:\n{record}", record=record), newline=False)
             raise
 
 

@@ -21,7 +21,6 @@ _PORT = 7361
     type=click.IntRange(0, 65535),
     metavar="P",
     default=_PORT,
-    show_default=True,
     help="Where to listen on this machine; 0: any port that is free, which is printed.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")

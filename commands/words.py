@@ -1,6 +1,5 @@
 """The texts of a game in the terminal."""
 
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -84,12 +83,6 @@ def painted(board: str, size: int) -> str:
             for mark in rows[row]
         )
     return language.joined(["", *rows, ""])
-
-
-def say(text: str = "", *, newline: bool = True) -> None:
-    """Print in the language of the terminal, with colours where the terminal has them."""
-    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
-    click.echo(language.told(text), nl=newline, color=False if plain else None)
 
 
 def estimate_text(game: Game, found: Estimate) -> str:

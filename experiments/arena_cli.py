@@ -14,7 +14,7 @@ from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.experiments.arena import Arena, Side, Terms
 from katachi.experiments.sprt import GAMES, Sprt
-from katachi.gtp.match.tally import Tally
+from katachi.gtp.match.results import Tally
 
 MOST_VISITS = 100_000
 MOST_UNTOLD = 20

@@ -73,14 +73,12 @@ def experiment_shipped(as_json: bool, **chosen: Any) -> None:
     "--method",
     type=click.Choice(["unplayed", "random-player"]),
     default="unplayed",
-    show_default=True,
     help="What the bad moves are.",
 )
 @click.option(
     "--engine",
     type=click.Choice(["aleph", "native"]),
     default="aleph",
-    show_default=True,
     help="What finds the rules.",
 )
 @option(InduceSettings, "weights")

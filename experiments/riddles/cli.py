@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     type=Number(0.01, 100),
     metavar="X",
     default=1.0,
-    show_default=True,
     help="Games drawn by chance, as times the usual number; exact figures need none.",
 )
 @option(SessionOptions, "seed")

@@ -24,7 +24,6 @@ from katachi.ilp.settings import InduceSettings
     "--rules",
     type=click.Choice(["go", "player"]),
     default="go",
-    show_default=True,
     help="The theory whose rules are counted.",
 )
 def habits(games: tuple[Path, ...], out: Path, me: str, rules: str, *, corners: bool) -> None:
@@ -108,7 +107,6 @@ def rank(
     type=Number(min=0, min_open=True),
     metavar="R",
     default=3e-4,
-    show_default=True,
     help="What is held against large weights.",
 )
 @click.option(

@@ -75,7 +75,7 @@ def test_what_a_setting_may_not_be_is_refused_by_the_options_name(
 def test_a_command_may_have_something_otherwise() -> None:
     command = option(Some, "size", default=None, help="Other.")(click.Command("some"))
     (made,) = command.params
-    assert (made.name, made.help, made.show_default) == ("size", "Other.", False)
+    assert (made.name, made.help, made.default) == ("size", "Other.", None)
     assert command.make_context("some", []).params == {"size": None}
 
 
