@@ -121,12 +121,8 @@ def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int
     if number > len(record):
         made = len(record)
         count = tn("one move", "{count} moves", made) if made else t("no moves")
-        text = t(
-            "There is no move {number} in {file}, which has {moves}.",
-            number=number,
-            file=path,
-            moves=count,
-        )
+        about = {"number": number, "file": path, "moves": count}
+        text = t("There is no move {number} in {file}, which has {moves}.", **about)
         raise click.ClickException(text)
     return record.before(number), *record.move(number)
 

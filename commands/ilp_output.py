@@ -21,7 +21,7 @@ from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import change_text, compared, frequency, summary
 from katachi.ilp.examples import T
 from katachi.ilp.habits import HabitsError
-from katachi.ilp.induce import Outcome, induce_to_file
+from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import opponents
 from katachi.ilp.settings import InduceSettings
@@ -40,11 +40,12 @@ def rules_text(theory: Theory) -> str:
 
 def body_text(rule: Rule) -> str:
     """The body of a rule as Prolog."""
-    return ", ".join(f"{goal.predicate}({_arguments(goal)})" for goal in rule.body)
 
+    def literal(goal: Literal) -> str:
+        words = (a.name if isinstance(a, Variable) else str(a) for a in goal.arguments)
+        return f"{goal.predicate}({', '.join(words)})"
 
-def _arguments(goal: Literal) -> str:
-    return ", ".join(a.name if isinstance(a, Variable) else str(a) for a in goal.arguments)
+    return ", ".join(map(literal, rule.body))
 
 
 def fetch_aleph() -> None:
@@ -71,38 +72,21 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
             if out.exists():
                 echo(t("The rules so far are in {file}; the same command goes on.", file=out))
             raise click.Abort from None
-    _show(outcome, out)
-
-
-def _show(outcome: Outcome, out: Path) -> None:
-    state = outcome.state
-    if outcome.theory.rules:
+    state, rules, failed = outcome.state, outcome.theory.rules, len(outcome.state.crashed)
+    if rules:
         click.echo(rules_text(outcome.theory))
-    covered = outcome.good - len(state.given_up) - len(state.crashed) - state.left_count
-    text = t(
-        "{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}",
-        rules=len(outcome.theory.rules),
-        covered=f"{covered:,}",
-        good=f"{outcome.good:,}",
-        seconds=f"{state.seconds:.0f}",
-        file=out,
-    )
-    echo(text)
-    if state.crashed:
-        count = len(state.crashed)
-        echo(t("Aleph failed on {count} moves, which were left out.", count=count))
+    covered = outcome.good - len(state.given_up) - failed - state.left_count
+    about = {"rules": len(rules), "covered": f"{covered:,}", "good": f"{outcome.good:,}"}
+    about |= {"seconds": f"{state.seconds:.0f}", "file": out}
+    echo(t("{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}", **about))
+    if failed:
+        echo(t("Aleph failed on {count} moves, which were left out.", count=failed))
     if state.left:
         echo(t("The time is over; the same command with more time goes on."))
-    elif outcome.theory.rules:
-        echo(next_steps(out))
-
-
-def next_steps(theory: Path) -> str:
-    """Commands to copy, for a theory."""
-    file = shlex.quote(str(theory))
-    play = f"katachi play --player rules --theory {file}"
-    show = f"katachi rules {file}"
-    return t("Play against them: {play}; see each on a board: {show}", play=play, show=show)
+    elif rules:
+        file = shlex.quote(str(out))
+        play, show = f"katachi play --player rules --theory {file}", f"katachi rules {file}"
+        echo(t("Play against them: {play}; see each on a board: {show}", play=play, show=show))
 
 
 def show_status_induction(settings: InduceSettings, out: Path) -> None:
@@ -160,63 +144,48 @@ def faults() -> Iterator[None]:
 def progress_shown(err: bool = False) -> Iterator[Callable[[State], None]]:
     """Shows states: by a bar in a terminal, else by a line for each rule."""
     stream = sys.stderr if err else sys.stdout
-    if stream.isatty():
-        bars: list[Any] = []
-        try:
-            yield lambda state: _show_bar(bars, state, stream)
-        finally:
-            for bar in bars:
-                bar.render_finish()
-    else:
-        seen: list[int] = [0]
-        yield lambda state: _show_line(seen, state, err)
+    bars: list[Any] = []
+    seen = 0
 
+    def show_bar(state: State) -> None:
+        """Move the bar of the run. A new run has a new bar."""
+        done, label = state.total - state.left_count, language.told(t("explained"))
+        if not (bars and bars[-1].length == state.total and bars[-1].pos <= done):
+            shown: Any = {"label": label, "file": stream, "item_show_func": _status_of}
+            bars.append(click.progressbar(length=state.total, **shown))
+        bars[-1].update(done - bars[-1].pos, state)
 
-def _show_bar(bars: list[Any], state: State, stream: Any) -> None:
-    """Move the bar of the run. A new run has a new bar."""
-    if bars and bars[-1].length == state.total and bars[-1].pos <= state.total - state.left_count:
-        bar = bars[-1]
-    else:
-        bar = click.progressbar(
-            length=state.total,
-            label=language.told(t("explained")),
-            file=stream,
-            item_show_func=_status_of,
-        )
-        bars.append(bar)
-    bar.update(state.total - state.left_count - bar.pos, state)
+    def show_line(state: State) -> None:
+        nonlocal seen
+        if len(state.rules) > seen:
+            echo(_line_of(state), err)
+        seen = len(state.rules)  # of another run they may be fewer
+
+    try:
+        yield show_bar if stream.isatty() else show_line
+    finally:
+        for bar in bars:
+            bar.render_finish()
 
 
 def _status_of(state: State | None) -> str | None:
     if state is None:
         return None
     good, bad = state.best
+    about = {"rules": len(state.rules), "left": state.left_count, "good": good, "bad": bad}
     text = t(
         "rules {rules}, left {left}, {pace} clauses/s, best now {good} good {bad} bad",
-        rules=len(state.rules),
-        left=state.left_count,
         pace=f"{state.clauses_per_second:.0f}",
-        good=good,
-        bad=bad,
+        **about,
     )
     return str(language.told(text))
 
 
-def _show_line(seen: list[int], state: State, err: bool) -> None:
-    if len(state.rules) <= seen[0]:
-        seen[0] = min(seen[0], len(state.rules))  # another run has begun
-        return
-    seen[0] = len(state.rules)
+def _line_of(state: State) -> str:
     rule = state.rules[-1]
-    text = t(
-        "{seconds} s  left {left}  rule {number}: {good} good, {bad} bad",
-        seconds=f"{state.seconds:6.0f}",
-        left=f"{state.left_count:>6}",
-        number=len(state.rules),
-        good=rule.positives,
-        bad=rule.negatives,
-    )
-    echo(text, err)
+    about: dict[str, Any] = {"seconds": f"{state.seconds:6.0f}", "left": f"{state.left_count:>6}"}
+    about |= {"number": len(state.rules), "good": rule.positives, "bad": rule.negatives}
+    return t("{seconds} s  left {left}  rule {number}: {good} good, {bad} bad", **about)
 
 
 def watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:

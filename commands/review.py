@@ -134,14 +134,13 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
             continue
         if not path.name:
             raise click.ClickException(t("{file} is a folder; name a file.", file=path))
+        about = {"file": path}
         with writing(path):
+            if path.exists() and path.samefile(game):
+                text = t("{file} is the game itself; choose another name.", **about)
+                raise click.ClickException(text)
             if path.exists():
-                if path.samefile(game):
-                    text = t("{file} is the game itself; choose another name.", file=path)
-                else:
-                    text = t(
-                        "{file} is there already; remove it or choose another name.", file=path
-                    )
+                text = t("{file} is there already; remove it or choose another name.", **about)
                 raise click.ClickException(text)
             try_to_write(path)
 
@@ -198,14 +197,9 @@ def _save(
         click.echo(reviewing.to_json())
         return
     found = reviewing.review()
-    first, last = found.moves[0].number, found.moves[-1].number
-    done = t(
-        "Moves {first} to {last} of {count} are reviewed in {file}",
-        first=first,
-        last=last,
-        count=reviewing.length,
-        file=out,
-    )
+    about = {"first": found.moves[0].number, "last": found.moves[-1].number}
+    about |= {"count": reviewing.length}
+    done = t("Moves {first} to {last} of {count} are reviewed in {file}", file=out, **about)
     if png is not None:
         done = t("{said}; the curves are {file}", said=done, file=png)
     echo(joined([found.summary, t("{said}.", said=done)]))

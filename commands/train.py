@@ -37,7 +37,6 @@ def learning_parts() -> Iterator[None]:
 
 
 def _is_residual(net: str, resume: Path | None) -> bool:
-    """Is the residual network to be trained?"""
     if resume is None:
         return net == NET
     with told(TrainingError):

@@ -84,7 +84,7 @@ def show_thesis_training(
             done = _train_thesis(run)
         finally:
             run.close()
-    learned = {"games": f"{run.learner.games:,}", "file": run.out}
+    learned = {"games": f"{run.learner.games:,}", "file": run.out, "folder": run.folder}
     if not done:
         echo(t("Stopped; {games} games are learned from, and {file} plays.", **learned))
         echo(t("Go on with: {command}", command=f"katachi train --resume {run.folder}"))
@@ -92,7 +92,6 @@ def show_thesis_training(
     text = t(
         "{file} has learned from {games} games; {folder} holds the log and the curve.\n"
         "Play against it: {command}",
-        folder=run.folder,
         command=f"katachi play --player thesis --network {run.out}",
         **learned,
     )
@@ -102,15 +101,9 @@ def show_thesis_training(
 def _train_thesis(run: thesis.Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
     settings, tests = run.settings, run.tests
-    sizes = "-".join(map(str, settings.sizes))
-    text = t(
-        "Network {net} ({sizes}), board {size}, in {folder}",
-        net=settings.net,
-        sizes=sizes,
-        size=settings.board,
-        folder=run.folder,
-    )
-    echo(text)
+    about = {"net": settings.net, "sizes": "-".join(map(str, settings.sizes))}
+    about |= {"size": str(settings.board), "folder": str(run.folder)}
+    echo(t("Network {net} ({sizes}), board {size}, in {folder}", **about))
     if run.learner.games:
         echo(t("Going on after {games} games", games=f"{run.learner.games:,}"))
 
@@ -143,13 +136,10 @@ def _now(run: thesis.Run) -> str:
 
 def _line(run: thesis.Run) -> str:
     """The last checkpoint, in one line."""
+    games = f"{run.learner.games:>9,}"
     tests = [t("against {name} {rate}", name=name, rate=rate) for name, rate in run.tests.items()]
-    text = t(
-        "{games} games; {tests}",
-        games=f"{run.learner.games:>9,}",
-        tests=joined(tests, "; ") if tests else t("checkpoint"),
-    )
-    return str(language.told(text))
+    said = joined(tests, "; ") if tests else t("checkpoint")
+    return str(language.told(t("{games} games; {tests}", games=games, tests=said)))
 
 
 def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:
@@ -161,9 +151,8 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
         folder = out.with_name(out.name + SUFFIX)
         if not out.parent.is_dir():
             names = {"folder": out.parent, "file": out.name}
-            raise click.ClickException(
-                t("There is no folder {folder} to write {file} in.", **names)
-            )
+            text = t("There is no folder {folder} to write {file} in.", **names)
+            raise click.ClickException(text)
         if out.exists() or (folder / "checkpoint.pt").exists():
             text = t(
                 "{file} or {folder} is there already; go on by --resume {folder}, or remove it.",
@@ -178,10 +167,8 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
             try:
                 find_games([Path(one) for one in sources])
             except CollectionError as fault:
-                option = f"--{name}"
-                raise click.ClickException(
-                    t("{option}: {fault}.", option=option, fault=str(fault))
-                ) from None
+                text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
+                raise click.ClickException(text) from None
     with faults():
         run = residual.Run(folder, settings, echo)
         try:
@@ -192,13 +179,8 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     if not done:
         echo(t("Stopped; go on with: {command}", command=f"katachi train --resume {folder}"))
         raise click.Abort
-    text = t(
-        "{file} has learned from {positions} positions; {folder} holds the log.",
-        file=out,
-        positions=f"{run.positions:,}",
-        folder=folder,
-    )
-    echo(text)
+    learned = {"file": out, "positions": f"{run.positions:,}", "folder": folder}
+    echo(t("{file} has learned from {positions} positions; {folder} holds the log.", **learned))
 
 
 def _train_residual(run: residual.Run) -> bool:
