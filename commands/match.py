@@ -32,8 +32,7 @@ def match(
     """
     from katachi.engine.board.rules import rules_named
     from katachi.gtp.match.match import Match, default_referee
-    from katachi.gtp.match.results import ResultsError
-    from katachi.gtp.match.tally import figures
+    from katachi.gtp.match.results import ResultsError, figures
 
     say = partial(echo, err=as_json)
     if referee is None:

@@ -74,7 +74,6 @@ def gtp(**chosen: Any) -> int:
     type=Number(0.1, 10**6),
     metavar="S",
     default=3600.0,
-    show_default=True,
     help="Hang up after so many seconds without a command, ten times as many during a search.",
 )
 @whole("--memory-mb", 512, "Megabytes for a client beside its table.", 64, 10**6, sign="M")
@@ -95,8 +94,8 @@ def serve(
     name a file. Who comes and goes is told on standard error. Ctrl-C or SIGTERM ends it.
     """
     from katachi.engine.session import UNUSABLE
-    from katachi.gtp.serve.remote import Bounds
-    from katachi.gtp.serve.server import Server, Terms
+    from katachi.gtp.serve.remote import Terms
+    from katachi.gtp.serve.server import Server
     from katachi.gtp.session import Session
     from katachi.gtp.wire.tcp import ServeError, address_at, listen
 
@@ -106,7 +105,7 @@ def serve(
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
             place = address_at(listener.getsockname())
-            terms = Terms(connections, token, Bounds(idle, memory_mb))
+            terms = Terms(connections, token, idle, memory_mb)
             server = Server(listener, session, terms, log)
             return server.run(lambda: echo(t("listening on {place}", place=str(place))))
 

@@ -21,13 +21,10 @@ from katachi.gtp.wire.protocol import GtpError, Request
 
 INTERRUPTED = 128 + signal.SIGINT  # exit status of a process that SIGINT has ended
 
-MOST_WAITING = 1 << 16
-"""Characters of commands that may wait. With so many, no further line is read."""
+MOST_WAITING = 1 << 16  # characters of commands that may wait; with so many, no line is read
 
 
 class _Heard(NamedTuple):
-    """A command line."""
-
     number: int  # of all lines, blank ones and comments too, from 1
     request: Request
     line: str

@@ -16,14 +16,10 @@ from typing import IO, Self
 from katachi.data.language import t
 from katachi.engine.board.vertex import LETTERS
 
-STDERR_LINES = 5
-"""Lines of stderr, the last ones, that an error message shows."""
-CLOSING_TIME = 2.0
-"""Seconds for the program to end after `quit`, and again after SIGTERM."""
-PATIENCE = 60.0
-"""Seconds that an answer may take."""
-GAMES_FOLDER = "/usr/games"
-"""Where Debian and Ubuntu put GNU Go; often not on PATH."""
+STDERR_LINES = 5  # the last ones, that an error message shows
+CLOSING_TIME = 2.0  # seconds for the program to end after `quit`, and again after SIGTERM
+PATIENCE = 60.0  # seconds that an answer may take
+GAMES_FOLDER = "/usr/games"  # where Debian and Ubuntu put GNU Go; often not on PATH
 
 _SCORE = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
 _DRAW = {"0", "draw", "jigo"}

@@ -33,8 +33,7 @@ class Command(NamedTuple):
     handler: Handler
     least: int
     most: int
-    until_input: bool
-    """Does it run until the next line of input, which sets `session.stop`?"""
+    until_input: bool  # does it run until the next line of input, which sets `session.stop`?
     names_file: bool  # do its arguments name a file?
     refusal: str = ""  # why it takes no arguments here; if it needs some, it is not listed
 
@@ -76,10 +75,10 @@ def command(
     return register
 
 
-def answer(usage: str, about: str, handler: Handler) -> None:
+def answer(usage: str, about: str, handler: Handler, *, until_input: bool = False) -> None:
     """Register a command that is one expression. usage, about: its docstring."""
     handler.__doc__ = f"`{usage}`: {about}"
-    command(usage.split()[0])(handler)
+    command(usage.split()[0], until_input=until_input)(handler)
 
 
 class Session(session.Session):

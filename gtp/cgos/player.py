@@ -70,7 +70,7 @@ class Cgos:
         self._session = session
         self._say_line = say
         self._events: SimpleQueue[Event] = SimpleQueue()
-        self._backoff = protocol.Backoff()
+        self._delays = protocol.delays()
         self._login = Login()
         self._game: CgosGame | None = None  # outlives a connection
         self._search: Search | None = None
@@ -96,7 +96,6 @@ class Cgos:
 
     @contextmanager
     def _signals(self) -> Iterator[None]:
-        """SIGINT and SIGTERM become events."""
         wanted = (signal.SIGINT, signal.SIGTERM)
         before = [signal.signal(s, lambda *_: self._events.put(Stop())) for s in wanted]
         try:
@@ -113,7 +112,7 @@ class Cgos:
         """Close the connection, stop thinking, and connect again in a while."""
         self._abandon_search()
         self._connection.close()
-        delay = self._backoff.next()
+        delay = next(self._delays)
         self._say(f"{self._options.address}: {reason}; trying again in {delay:.0f} s.")
         self._connect(delay)
 
@@ -161,7 +160,11 @@ class Cgos:
             case protocol.Said("username"):
                 self._connection.send(self._options.name)
             case protocol.Said("password"):
-                self._on_password()
+                if self._login.password_at is not None:
+                    text = t("the server asks for the password again, so it refused the first")
+                    raise CgosError(text)
+                self._login.password_at = monotonic()
+                self._connection.send(self._options.password)
             case protocol.Said("info", text):
                 self._on_info(text, at)
             case protocol.Said(_, text):
@@ -169,23 +172,19 @@ class Cgos:
             case protocol.Setup():
                 self._on_setup(message)
             case protocol.Play(colour, vertex):
-                self._on_play(colour, vertex)
+                game = self._current_game()
+                if self._search is not None:
+                    raise protocol.BadLine("it is our turn")
+                game.play(colour, vertex)
             case protocol.Genmove(colour, seconds):
                 self._on_genmove(colour, seconds - (monotonic() - at))
             case protocol.Gameover():
                 self._on_gameover(message)
 
     def _current_game(self) -> CgosGame:
-        """The game of this connection. Raises BadLine when there is none."""
         if self._game is None or not self._login.has_setup:
             raise protocol.BadLine("there is no game")
         return self._game
-
-    def _on_password(self) -> None:
-        if self._login.password_at is not None:
-            raise CgosError(t("the server asks for the password again, so it refused the first"))
-        self._login.password_at = monotonic()
-        self._connection.send(self._options.password)
 
     def _on_fault(self, text: str) -> None:
         """An error before a game is about the login."""
@@ -195,8 +194,8 @@ class Cgos:
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
             return
-        about = {"name": self._options.name, "why": text}
-        raise CgosError(t("the server refuses {name}: {why}", **about))
+        name = self._options.name
+        raise CgosError(t("the server refuses {name}: {why}", name=name, why=text))
 
     def _on_info(self, text: str, at: float) -> None:
         self._say(f"info: {text}")
@@ -205,12 +204,12 @@ class Cgos:
             raise CgosError(t("another program has logged in as {name}", name=name))
         if self._login.password_at is None:
             return
-        self._backoff.reset()
+        self._delays = protocol.delays()
         is_late = at - self._login.password_at > _SETUP_SECONDS
         if self._game is not None and not self._login.has_setup and is_late:
-            self._on_missed_end()
+            self._miss_end()
 
-    def _on_missed_end(self) -> None:
+    def _miss_end(self) -> None:
         self._say("The game ended while the connection was lost.")
         self._forget_game()
 
@@ -219,7 +218,7 @@ class Cgos:
             self._begin(setup)
         self._login.has_setup = True
         if self._login.password_at is not None:
-            self._backoff.reset()
+            self._delays = protocol.delays()
 
     def _begin(self, setup: protocol.Setup) -> None:
         """Begin a game, or go on with one whose moves differ from ours. Raises BadLine."""
@@ -227,7 +226,7 @@ class Cgos:
         self._abandon_search()
         is_same = before is not None and before.goes_on_with(setup)
         if self._stopping and not is_same:
-            self._on_missed_end()
+            self._miss_end()
             return
         new = Record(self._options.games, setup, self._options.name)
         record = before.record if before and is_same else new
@@ -238,13 +237,6 @@ class Cgos:
             f"{setup.size}x{setup.size}, komi {setup.komi:g}, {setup.seconds:g} s, "
             f"{len(setup.moves)} moves so far."
         )
-
-    def _on_play(self, colour: int, vertex: str) -> None:
-        """Raises BadLine, also while we think: then it is our turn."""
-        game = self._current_game()
-        if self._search is not None:
-            raise protocol.BadLine("it is our turn")
-        game.play(colour, vertex)
 
     def _on_genmove(self, colour: int, seconds: float) -> None:
         """Think about a move. Resigns a game that we do not know. Raises BadLine."""

@@ -15,8 +15,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.wire.arguments import colour_of, integer, komi_of, real
-from katachi.gtp.wire.protocol import CutLine, GtpError, read_lines
+from katachi.gtp.wire.protocol import (
+    CutLine,
+    GtpError,
+    colour_of,
+    integer,
+    komi_of,
+    read_lines,
+    real,
+)
 from katachi.gtp.wire.tcp import Address, set_up
 
 MAX_LINE = 65_536  # bytes of a line; the set-up of a very long game has some ten thousand
@@ -150,23 +157,15 @@ def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
         yield None if isinstance(line, CutLine) else data.decode(errors="backslashreplace")
 
 
-class Backoff:
-    """How long to wait before the next attempt: about twice as long each time."""
+def delays(chance: Callable[[], float] = random.random) -> Iterator[float]:
+    """Seconds to wait before each attempt: from half of the longest wait, which doubles, to all.
 
-    def __init__(self, chance: Callable[[], float] = random.random) -> None:
-        """chance: a number from 0 to 1, another each time."""
-        self._chance = chance
-        self._longest = FIRST_DELAY
-
-    def reset(self) -> None:
-        """Begin anew, after an attempt that succeeded."""
-        self._longest = FIRST_DELAY
-
-    def next(self) -> float:
-        """Random seconds, from half of the longest wait to all of it, which then doubles."""
-        longest = self._longest
-        self._longest = min(2 * longest, LONGEST_DELAY)
-        return longest * (1 + self._chance()) / 2
+    chance: a number from 0 to 1, another each time.
+    """
+    longest = FIRST_DELAY
+    while True:
+        yield longest * (1 + chance()) / 2
+        longest = min(2 * longest, LONGEST_DELAY)
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@
 import katachi.gtp.commands.analysis
 import katachi.gtp.commands.board
 import katachi.gtp.commands.board_analyses
-import katachi.gtp.commands.clock
-import katachi.gtp.commands.explain
 import katachi.gtp.commands.gogui
 import katachi.gtp.commands.level
 import katachi.gtp.commands.play

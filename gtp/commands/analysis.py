@@ -12,8 +12,8 @@ from katachi.engine.background import ticks
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thoughts import Choice
 from katachi.gtp.commands.graphics import points
-from katachi.gtp.session import Lines, Session, command
-from katachi.gtp.wire.arguments import COLOURS, colour_of, natural, refusing, seconds
+from katachi.gtp.session import Lines, Session, answer, command
+from katachi.gtp.wire.protocol import COLOURS, colour_of, natural, refusing, seconds
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
@@ -30,13 +30,10 @@ _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+"
 class Wish:
     """What a controller wants to know."""
 
-    colour: int
-    """The side to move."""
-    interval: float = 1.0
-    """Seconds between two reports."""
+    colour: int  # the side to move
+    interval: float = 1.0  # seconds between two reports
     least: int = 1
-    most: int = 10**9
-    """How many moves."""
+    most: int = 10**9  # how many moves
     avoided: set[int] = field(default_factory=set)
     allowed: set[int] = field(default_factory=set)
     """Points; when there are any, no others are allowed."""
@@ -121,8 +118,7 @@ best. Visits are positions searched; chances and points are the side to move's.
 def _lz_line(report: Report, wish: Wish, game: Game) -> str:
     """As `lz-analyze` has it: chances are whole numbers up to 10000.
 
-    `lcb`, the lower end of what a chance may be, repeats `winrate`: a search to full width has no
-    such spread.
+    `lcb`, the lower end of what a chance may be, repeats `winrate`: there is no such spread.
     """
     chances = [round(10000 * move.win_probability) for move in report.moves]
     return " ".join(
@@ -203,7 +199,6 @@ def _wish(session: Session, args: Sequence[str]) -> Wish:
 
 
 def _analyze(session: Session, wish: Wish, text: Text) -> Lines:
-    """Analyse until `session.stop`."""
     from katachi.engine.analysis import Analysis
 
     analysis = Analysis(
@@ -221,7 +216,7 @@ def _analyze(session: Session, wish: Wish, text: Text) -> Lines:
 
 
 def _genmove(session: Session, wish: Wish, text: Text) -> Lines:
-    """Generate a move, and tell what is found meanwhile. Raises Refused before the first line."""
+    """Generate a move, and tell the best so far: no other is valued exactly. Raises Refused."""
     session.check_length()
     return _genmove_lines(session, wish, text)
 
@@ -250,55 +245,24 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     yield f"play {moves[0]}"
 
 
-@command("lz-analyze", until_input=True)
-def lz_analyze(session: Session, *args: str) -> Lines:
-    """`lz-analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: the best moves, until the next line.
+_FORMS = (
+    ("lz-", _lz_line, "in Leela Zero's form"),
+    ("kata-", _kata_line, "in KataGo's form"),
+    ("", _kata_line, "in KataGo's form, by Sabaki's name"),
+)
 
-    A line every so many centiseconds, 100 unless given: `info move D4 visits 836 winrate 4656
-    lcb 4656 order 0 pv D4 Q16`, and so on for each move. Keys: `interval CENTISECONDS`,
-    `minmoves N`, `maxmoves N`, and `avoid` or `allow` with `COLOUR VERTEX,VERTEX DEPTH`.
-    """
-    return _analyze(session, _wish(session, args), _lz_line)
-
-
-@command("kata-analyze", until_input=True)
-def kata_analyze(session: Session, *args: str) -> Lines:
-    """`kata-analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: as `lz-analyze`, in KataGo's form.
-
-    More keys: `ownership true` adds whose each point will be, from -1 to 1 for the side to move;
-    `movesOwnership true` the same after each move, by random games; `rootInfo true` the position's
-    value. `scoreLead`, of the best move, and ownership are those of the tree, by a player that
-    grows one.
-    """
-    return _analyze(session, _wish(session, args), _kata_line)
-
-
-@command("analyze", until_input=True)
-def analyze(session: Session, *args: str) -> Lines:
-    """`analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for `kata-analyze`."""
-    return _analyze(session, _wish(session, args), _kata_line)
-
-
-@command("lz-genmove_analyze")
-def lz_genmove_analyze(session: Session, *args: str) -> Lines:
-    """`lz-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: as `genmove`, and tells more.
-
-    What is found so far, as `lz-analyze` tells it, and at last `play D4`, `play pass` or
-    `play resign`. Only the best move is told, as no other is valued exactly meanwhile.
-    """
-    return _genmove(session, _wish(session, args), _lz_line)
-
-
-@command("kata-genmove_analyze")
-def kata_genmove_analyze(session: Session, *args: str) -> Lines:
-    """`kata-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: so in KataGo's form."""
-    return _genmove(session, _wish(session, args), _kata_line)
-
-
-@command("genmove_analyze")
-def genmove_analyze(session: Session, *args: str) -> Lines:
-    """`genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for the same."""
-    return _genmove(session, _wish(session, args), _kata_line)
+for before, form, about in _FORMS:
+    answer(
+        f"{before}analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]",
+        f"the best moves, until the next line, {about}.",
+        lambda s, *args, form=form: _analyze(s, _wish(s, args), form),
+        until_input=True,
+    )
+    answer(
+        f"{before}genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]",
+        f"as `genmove`, and tells the best move meanwhile, {about}.",
+        lambda s, *args, form=form: _genmove(s, _wish(s, args), form),
+    )
 
 
 @command("cgos-genmove_analyze")

@@ -8,7 +8,8 @@ from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
 from katachi.gtp.session import Session, answer, command
-from katachi.gtp.wire.arguments import (
+from katachi.gtp.wire.protocol import (
+    GtpError,
     colour_of,
     integer,
     komi_of,
@@ -17,15 +18,11 @@ from katachi.gtp.wire.arguments import (
     refusing,
     vertices,
 )
-from katachi.gtp.wire.protocol import GtpError
 
 
 @command("boardsize")
 def boardsize(session: Session, columns: str, rows: str = "") -> None:
-    """`boardsize N`: an empty board of N x N points, N from 2 to 19. `boardsize N N` is the same.
-
-    Fails with `unacceptable size`.
-    """
+    """`boardsize N` or `N N`: an empty board. Fails with `unacceptable size`."""
     size = integer(columns)
     if size != integer(rows or columns):
         raise GtpError("unacceptable size")
@@ -44,10 +41,7 @@ answer("showboard", "the board as text.", lambda s: "\n" + board_text(s.game))
 
 @command("fixed_handicap")
 def fixed_handicap(session: Session, count: str) -> str:
-    """`fixed_handicap N`: put N Black stones on their customary points, and tell these.
-
-    Fails with `board not empty` or `invalid number of stones`.
-    """
+    """`fixed_handicap N`: put N Black stones on their customary points, and tell these."""
     stones = integer(count)
     _need_empty_board(session)
     with refusing("invalid number of stones"):
@@ -57,10 +51,7 @@ def fixed_handicap(session: Session, count: str) -> str:
 
 @command("place_free_handicap")
 def place_free_handicap(session: Session, count: str) -> str:
-    """`place_free_handicap N`: put N Black stones where the engine likes; tell where.
-
-    At most a quarter of the board. Fails with `board not empty` or `invalid number of stones`.
-    """
+    """`place_free_handicap N`: put N Black stones where the engine likes; tell where."""
     stones = integer(count)
     _need_empty_board(session)
     if not 2 <= stones < session.game.size**2:
@@ -70,10 +61,7 @@ def place_free_handicap(session: Session, count: str) -> str:
 
 @command("set_free_handicap")
 def set_free_handicap(session: Session, *words: str) -> None:
-    """`set_free_handicap VERTEX VERTEX ...`: put Black stones on these points, two or more.
-
-    Fails with `board not empty` or `bad vertex list`.
-    """
+    """`set_free_handicap VERTEX VERTEX ...`: put Black stones on these points, two or more."""
     _need_empty_board(session)
     session.place_handicap(vertices(words, session.game.size))
 
@@ -90,10 +78,7 @@ def _place(session: Session, points: list[int]) -> str:
 
 @command("gogui-setup")
 def gogui_setup(session: Session, *words: str) -> None:
-    """`gogui-setup COLOUR VERTEX COLOUR VERTEX ...`: put stones on the empty board, all or none.
-
-    Fails with `board not empty`, and when there is a second stone on a point, or no liberty.
-    """
+    """`gogui-setup COLOUR VERTEX ...`: put stones on the empty board, all or none."""
     stones = coloured(words, session.game.size)
     _need_empty_board(session)
     if any(point == PASS for _, point in stones):
@@ -103,10 +88,7 @@ def gogui_setup(session: Session, *words: str) -> None:
 
 @command("gogui-setup_player")
 def gogui_setup_player(session: Session, player: str) -> None:
-    """`gogui-setup_player COLOUR`: who moves first in a position that was set up.
-
-    Fails when moves have been made.
-    """
+    """`gogui-setup_player COLOUR`: who moves first in a position that was set up."""
     colour, game = colour_of(player), session.game
     if game.moves:
         raise GtpError("the side to move can be set up before the first move only")
@@ -134,9 +116,7 @@ def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> No
 def loadsgf(session: Session, first: str, *words: str) -> str:
     """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
 
-    Only the main line is read. Rules and komi are the record's, where it names some. The answer is
-    empty, or tells what is wrong with the record and what was taken for what it lacks. FILE may
-    hold blanks. Fails with `cannot load file`, and why, or `unacceptable size`.
+    Tells what is wrong with the record, and what was taken for what it lacks.
     """
     *head, last = first, *words
     if head and last.isascii() and last.isdigit():
@@ -146,10 +126,7 @@ def loadsgf(session: Session, first: str, *words: str) -> str:
 
 @command("printsgf", names_file=True)
 def printsgf(session: Session, *words: str) -> str:
-    """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer.
-
-    Fails with `cannot save file`; a file that was there is then as it was.
-    """
+    """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer."""
     record = session.record()
     if not words:
         return record.decode().replace("\n", "")

@@ -13,8 +13,7 @@ from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, n
 from katachi.engine.thoughts import Judged, agree, percent
 from katachi.gtp.commands.graphics import NOTHING, board, graphics, number_board, points, variation
 from katachi.gtp.session import Session, command
-from katachi.gtp.wire.arguments import point_on
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError, point_on
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
 _SAFE = {BLACK: "blue", WHITE: "red"}
 _MOSTLY = 0.5  # of the difference between the sides' shares: three of four
 _MOST_READ = 2000  # moves read for one ladder; no ladder on 19x19 needs nearly as many
-
-
-def _judged(session: Session) -> Judged | None:
-    return session.judge(session.game.to_move)
 
 
 def _liberties(game: Game, stone: int) -> int:
@@ -44,10 +39,7 @@ def katachi_liberties(session: Session) -> str:
 
 @command("katachi-safe")
 def katachi_safe(session: Session) -> str:
-    """`katachi-safe`: a board of what nobody can take: blue for Black's, red for White's.
-
-    It is Benson's unconditional life: stones, and territory that needs no answer.
-    """
+    """`katachi-safe`: a board of Benson's unconditional life: blue for Black's, red for White's."""
     from katachi.engine.life.benson import safe_points
 
     game = session.game
@@ -72,13 +64,13 @@ def katachi_influence(session: Session) -> str:
 def katachi_territory(session: Session) -> str:
     """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
 
-    A player that judges says what is three quarters sure. Else it is Bouzy's, as the thesis'
-    networks are given it.
+    A player that judges says what is three quarters sure. Else it is Bouzy's.
     """
     from katachi.engine.judging import owners_judged
     from katachi.engine.thesis.territory import EROSIONS
 
-    game, judged = session.game, _judged(session)
+    game = session.game
+    judged = session.judge(game.to_move)
     if judged is None:
         value, least = _bouzy(game, EROSIONS), 1.0
     else:
@@ -103,31 +95,25 @@ def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
 
 @command("katachi-ownership")
 def katachi_ownership(session: Session) -> str:
-    """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's.
-
-    By a player that judges; else in random games.
-    """
+    """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's."""
     from katachi.engine.judging import standing_of
 
     game = session.game
-    owners = standing_of(game, game.to_move, _judged(session)).owners
+    owners = standing_of(game, game.to_move, session.judge(game.to_move)).owners
     return number_board(game, lambda point: float(owners[point]))
 
 
 @command("katachi-features")
 def katachi_features(session: Session) -> str:
-    """`katachi-features`: what the value of the position is made of, by what the player uses.
-
-    It is what a tree says, or the features of the thesis' network.
-    """
-    game, judged = session.game, _judged(session)
+    """`katachi-features`: what a tree says of the position, or the thesis' features."""
+    game = session.game
+    judged = session.judge(game.to_move)
     atari = points(game, (p for p in game.stones() if _liberties(game, p) == 1))
     lines = _features(session) if judged is None else _value(game, judged)
     return "\n".join([*lines, f"in atari: {atari or 'none'}"])
 
 
 def _value(game: Game, judged: Judged) -> Iterator[str]:
-    """What a tree says of the position."""
     from katachi.engine.life.status import score_text
 
     chances, lead = judged.for_black(game.to_move)
@@ -184,15 +170,14 @@ def _fate(game: Game, stone: int, enemy: str, line: list[int]) -> str:
 
 
 def _gets_away(game: Game, stone: int) -> bool:
-    """Does a block in atari escape by extending?"""
     from katachi.engine.board.position import first_liberty, is_legal
     from katachi.engine.life.ladder import ladder_escapes, make_ladder_work
 
     grid, position = game.grid, game.position
     liberty = first_liberty(grid, position, stone)
-    is_possible = is_legal(grid, position, liberty, int(position.colour[stone]))
-    work = make_ladder_work(grid)
-    return is_possible and ladder_escapes(grid, position, stone, work, _MOST_READ)
+    if not is_legal(grid, position, liberty, int(position.colour[stone])):
+        return False
+    return bool(ladder_escapes(grid, position, stone, make_ladder_work(grid), _MOST_READ))
 
 
 def _ladder(game: Game, stone: int) -> Iterator[int]:

@@ -13,8 +13,7 @@ from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
 from katachi.engine.settings import Kind, SessionOptions, Whole, of, wanted
 from katachi.gtp.session import Session, answer
-from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError, komi_of, natural, real, rules_of
 
 _SEARCH = """
 gfx/Best line and values/katachi-variation %m
@@ -94,21 +93,18 @@ answer(
 )
 
 
-NONE = "none"
-"""The value of a limit that is not set."""
+NONE = "none"  # the value of a limit that is not set
 _MOST = 10**18
 
 
 class Parameter(NamedTuple):
     """A setting."""
 
-    kind: str
-    """`string`, `bool` (0 or 1), or `list/` and the values there are, between slashes."""
+    kind: str  # `string`, `bool` (0 or 1), or `list/` and the values there are, between slashes
     read: Callable[[Session], Any]
     write: Callable[[Session, str], None]
     """Raises GtpError, of any text, for a value that is not allowed."""
-    allowed: str
-    """The allowed values in words."""
+    allowed: str  # the allowed values in words
 
 
 def _answer(session: Session, parameters: dict[str, Parameter], args: Sequence[str]) -> str:
@@ -134,7 +130,6 @@ def _text(value: Any) -> str:
 
 
 def _option(name: str) -> Parameter:
-    """The setting for an option of the session."""
     one = of(SessionOptions, name)
     kind, may_lack = one.metadata["kind"], one.default is None
 
@@ -149,11 +144,12 @@ def _option(name: str) -> Parameter:
             _tell_player(session)
             raise GtpError("no memory") from None
 
-    remark = f", or {NONE}" if may_lack else _REMARKS.get(name, "")
-    return Parameter("string", lambda s: getattr(s.options, name), write, _in_words(kind) + remark)
-
-
-_REMARKS = {"table_mb": ", and there must be the memory"}
+    allowed = wanted(kind, None) or ""
+    if may_lack:
+        allowed += f", or {NONE}"
+    elif name == "table_mb":
+        allowed += ", and there must be the memory"
+    return Parameter("string", lambda s: getattr(s.options, name), write, allowed)
 
 
 def _tell_player(session: Session) -> None:
@@ -173,11 +169,6 @@ def _value(kind: Kind, text: str) -> float:
     if wanted(kind, number) or number > _MOST:
         raise GtpError("out of range")
     return number
-
-
-def _in_words(kind: Kind) -> str:
-    """What numbers there are of this kind."""
-    return wanted(kind, None) or ""
 
 
 def _set_live(session: Session, text: str) -> None:
@@ -202,6 +193,6 @@ RULES: dict[str, Parameter] = {
         "string",
         lambda session: float(session.game.komi),
         lambda session, text: session.change_terms(komi=komi_of(text)),
-        _in_words(of(SessionOptions, "komi").metadata["kind"]),
+        wanted(of(SessionOptions, "komi").metadata["kind"], None) or "",
     ),
 }

@@ -17,8 +17,7 @@ from katachi.gtp.session import Session
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
-NOTHING = '""'
-"""The word for a point at which nothing is shown."""
+NOTHING = '""'  # the word for a point at which nothing is shown
 
 
 def board(game: Game, word: Callable[[int], str]) -> str:

@@ -3,6 +3,7 @@
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
 from katachi.level.bank import BankError, read_bank
+from katachi.level.item import Item
 from katachi.level.level_test import LevelTest, kyu_range
 
 
@@ -10,11 +11,7 @@ from katachi.level.level_test import LevelTest, kyu_range
 def katachi_level_test(session: Session, said: str = "") -> str:
     """`katachi-level_test [CHOICE|?|stop]`: the open question, or the answer to it and the next.
 
-    Lines of a word and what it stands for: `question` its number, `to_move`, `komi`, `black` and
-    `white` their stones, `about` a stone of the block that is meant, `text`, `choices`. After an
-    answer first `right`, or `wrong` and the answer, and `why`. When the test is done: `level`,
-    `interval`, `kyu` and its interval, `missed`; the next call begins another. `?`: not known.
-    `stop` forgets the test. The game and its level stay as they are; nothing is kept on disk.
+    Lines of a word and what it stands for, as docs/gtp.md has them. Nothing is kept on disk.
     """
     if said == "stop":
         session.level_test = None
@@ -26,18 +23,17 @@ def katachi_level_test(session: Session, said: str = "") -> str:
             session.level_test = LevelTest(read_bank())
         except BankError as fault:
             raise GtpError(str(fault).rstrip(".")) from None
-    told = _answered(session.level_test, said) if said else []
-    if session.level_test.question is None:
-        told += _result(session.level_test)
-        session.level_test = None
+    test = session.level_test
+    told = _answered(test, test.question, said) if said and test.question else []
+    if test.question:
+        told += _question(test.question, len(test.asked) + 1)
     else:
-        told += _question(session.level_test)
+        told += _result(test)
+        session.level_test = None
     return "\n".join(told)
 
 
-def _answered(test: LevelTest, said: str) -> list[str]:
-    item = test.question
-    assert item is not None
+def _answered(test: LevelTest, item: Item, said: str) -> list[str]:
     names = {name.lower(): name for name in item.choices}
     if said != "?" and said.lower() not in names:
         raise GtpError(f"the choices are {' '.join(item.choices)}")
@@ -45,18 +41,15 @@ def _answered(test: LevelTest, said: str) -> list[str]:
     return ["right" if is_right else f"wrong {item.answer}", *(f"why {line}" for line in item.why)]
 
 
-def _question(test: LevelTest) -> list[str]:
-    item = test.question
-    assert item is not None
-    about = [f"about {item.about}"] if item.about else []
+def _question(item: Item, number: int) -> list[str]:
     return [
-        f"question {len(test.asked) + 1}",
+        f"question {number}",
         f"size {item.size}",
         f"to_move {item.to_move}",
         f"komi {item.komi:g}",
         f"black {' '.join(item.black)}",
         f"white {' '.join(item.white)}",
-        *about,
+        *([f"about {item.about}"] if item.about else []),
         f"text {item.question}",
         f"choices {' '.join(item.choices)}",
     ]

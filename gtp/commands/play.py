@@ -1,5 +1,6 @@
-"""Making, asking for and taking back moves; how strong the engine plays them."""
+"""Making, asking for and taking back moves; how strong the engine plays them, and how long."""
 
+import time
 from dataclasses import replace
 
 from katachi.engine.board.vertex import name_of
@@ -8,28 +9,21 @@ from katachi.engine.session import Refused
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
-from katachi.gtp.wire.arguments import colour_of, move_of, natural
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
 
 _LEVELS = [str(number) for number in range(1, FULL + 1)]
 
 
 @command("play")
 def play(session: Session, player: str, vertex: str) -> None:
-    """`play COLOUR VERTEX`: make a move, or a pass, of either colour.
-
-    Fails with `illegal move`, which a vertex off the board is too, and `the game is too long`.
-    """
+    """`play COLOUR VERTEX`: make a move, or a pass, of either colour."""
     colour = colour_of(player)
     session.play(colour, move_of(vertex, session.game.size))
 
 
 @command("gogui-play_sequence")
 def gogui_play_sequence(session: Session, *words: str) -> None:
-    """`gogui-play_sequence COLOUR VERTEX COLOUR VERTEX ...`: make these moves, all or none.
-
-    Fails with `illegal move`, and with `the game is too long`.
-    """
+    """`gogui-play_sequence COLOUR VERTEX ...`: make these moves, all or none."""
     game = session.game
     moves = coloured(words, game.size)
     before = len(game.moves)
@@ -98,13 +92,65 @@ def level(session: Session, wanted: str = "") -> str:
 
 @command("katachi-ponder")
 def katachi_ponder(session: Session, wanted: str = "") -> str:
-    """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether.
-
-    Any command ends it at once.
-    """
+    """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether."""
     if not wanted:
         return "on" if session.ponders else "off"
     if wanted.lower() not in ("on", "off"):
         raise GtpError("syntax error")
     session.ponders = wanted.lower() == "on"
     return ""
+
+
+KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
+
+
+@command("time_settings")
+def time_settings(session: Session, main: str, period: str, stones: str) -> None:
+    """`time_settings MAIN PERIOD STONES`: absolute time, or Canadian byo-yomi; times in seconds."""
+    session.clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
+
+
+@command("kgs-time_settings")
+def kgs_time_settings(session: Session, system: str, *numbers: str) -> None:
+    """`kgs-time_settings SYSTEM ...`: a time system with its numbers, times in seconds."""
+    if system.lower() not in KGS_SYSTEMS:
+        raise GtpError("syntax error")
+    kata_time_settings(session, system, *numbers)
+
+
+@command("kata-time_settings")
+def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
+    """`kata-time_settings SYSTEM ...`: as `kgs-time_settings`, and `fischer MAIN INCREMENT`."""
+    clock = session.clock
+    match system.lower(), *numbers:
+        case ["none"]:
+            clock.set_none()
+        case ["absolute", main]:
+            clock.set_absolute_or_canadian(seconds(main), 0, 0)
+        case ["byoyomi", main, period, periods]:
+            clock.set_byoyomi(seconds(main), seconds(period), natural(periods))
+        case ["canadian", main, period, stones]:
+            clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
+        case ["fischer", main, increment]:
+            clock.set_fischer(seconds(main), seconds(increment))
+        case _:
+            raise GtpError("syntax error")
+
+
+answer(
+    "kata-list_time_settings",
+    "the systems that `kata-time_settings` knows.",
+    lambda s: " ".join([*KGS_SYSTEMS, "fischer"]),
+)
+
+
+@command("time_left")
+def time_left(session: Session, player: str, left: str, stones: str) -> None:
+    """`time_left COLOUR SECONDS STONES`: the time that a player has left, in SECONDS.
+
+    STONES is 0 in main time, else the stones to play in this Canadian period, or the periods left.
+    """
+    session.clock.time_left(colour_of(player), seconds_left(left), natural(stones))
+
+
+answer("cputime", "seconds of processor time used so far.", lambda s: f"{time.process_time():.3f}")

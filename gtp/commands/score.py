@@ -6,13 +6,10 @@ from typing import Any
 
 from katachi.engine.board.rules import RULESETS, Rules
 from katachi.gtp.session import Session, answer, command
-from katachi.gtp.wire.arguments import rules_of
-from katachi.gtp.wire.protocol import GtpError
-
-_STATUSES = ("alive", "dead", "seki")
-
+from katachi.gtp.wire.protocol import GtpError, rules_of
 
 answer("final_score", "`B+3.5`, `W+0.5`, or `0` for a draw.", lambda s: s.score())
+answer("katachi-score", "who is ahead: an estimate, or the count.", lambda s: s.standing())
 answer(
     "kgs-game_over",
     "nobody will move any more; the board stays, pondering ends.",
@@ -30,34 +27,23 @@ answer(
 )
 
 
-@command("katachi-score")
-def katachi_score(session: Session) -> str:
-    """`katachi-score`: who is ahead, as a sentence that says whether it is an estimate or a count.
-
-    A player that judges takes the time of a move for it, a second at most.
-    """
-    return session.standing()
-
-
 @command("final_status_list")
 def final_status_list(session: Session, status: str) -> str:
     """`final_status_list alive|dead|seki`: the stones of that status, one block a line."""
-    if status.lower() not in _STATUSES:
+    if status.lower() not in ("alive", "dead", "seki"):
         raise GtpError("syntax error")
     return "\n".join(session.blocks_with(status.lower()))
 
 
-_CHINESE = replace(RULESETS["chinese"], superko=False)
-"""KataGo's Chinese rules, of the simple ko."""
+_CHINESE = replace(RULESETS["chinese"], superko=False)  # KataGo's Chinese rules, of the simple ko
 
 
 @command("kata-set-rules")
 def kata_set_rules(session: Session, first: str, *words: str) -> None:
     """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON.
 
-    The names are those of `kgs-rules`, and others' for them. An object must fit one of these
-    rulesets, or KataGo's own of Chinese rules, in all it says; if several do, the present one goes
-    first.
+    An object must fit one of the rulesets, or KataGo's own of Chinese rules, in all it says. The
+    present one goes first.
     """
     text = " ".join([first, *words])
     rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)

@@ -1,16 +1,18 @@
-"""What GoGui shows of the player's thoughts: its best line, candidates, rules. Nothing is played.
+"""What the player thinks: its best line, candidates, rules, reasons. Nothing is played.
 
 COLOUR is who is to move; without it, whose turn it is.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from katachi import __version__
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
-from katachi.explain.asked import next_best, thought_of
+from katachi.explain.asked import explain, explain_last, next_best, thought_of
 from katachi.gtp.commands.graphics import (
     found_text,
     graphics,
@@ -21,14 +23,12 @@ from katachi.gtp.commands.graphics import (
     variation,
 )
 from katachi.gtp.session import Session, command
-from katachi.gtp.wire.arguments import colour_of, point_on
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
 
 if TYPE_CHECKING:
     from katachi.engine.thoughts import Choice
 
-_OTHERS = 2
-"""How many moves are searched beside the best one."""
+_OTHERS = 2  # how many moves are searched beside the best one
 
 
 def _colour(session: Session, player: str) -> int:
@@ -40,7 +40,7 @@ def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
 
     It reads the search that made the move here; without one it thinks first, as for a move, and
-    half as long about each of two others. Raises TheoryError as `Session.choose`.
+    half as long about each of two others. Raises TheoryError.
     """
     game, colour = session.game, _colour(session, player)
     with live_graphics(session, colour) as watch:
@@ -97,7 +97,7 @@ def katachi_candidates(session: Session, player: str = "") -> str:
 def katachi_pattern_scores(session: Session, player: str = "") -> str:
     """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, from half a per cent on.
 
-    Where rules do not say that, the weights of those that propose each point, summed.
+    Where they do not say that, the summed weights of those that propose each point.
     """
     from katachi.engine.patterns.matcher import rules_at
 
@@ -111,10 +111,7 @@ def katachi_pattern_scores(session: Session, player: str = "") -> str:
 
 @command("katachi-rules_at")
 def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
-    """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, as sentences.
-
-    The heaviest comes first.
-    """
+    """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, the heaviest first."""
     from katachi.engine.patterns.matcher import rules_at
 
     game, book, colour = session.game, session.rulebook, _colour(session, player)
@@ -132,3 +129,50 @@ def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     lines = [f"{name} for {NAMES[colour]}, rules: {len(fired)}{told}{unused}"]
     lines += [f"rule {r.number} ({weight_text(book.theory, r)}): {sentence(r)}" for r in fired]
     return "\n".join(lines)
+
+
+_NO_MOVE = "No move has been made yet."
+
+
+@command("katachi-explain")
+def katachi_explain(session: Session, vertex: str = "", long: str = "") -> str:
+    """`katachi-explain [VERTEX|last] [long]`: why the engine's move here, VERTEX or the last move.
+
+    Where it has not moved in a position it thinks first, as for a move, and half as long about each
+    other move.
+    """
+    if vertex.lower() == "long" and not long:
+        vertex, long = "", vertex
+    if long.lower() not in ("", "long"):
+        raise GtpError("syntax error")
+    if vertex.lower() == "last":
+        return explain_last(session, long=bool(long)) if session.game.moves else _NO_MOVE
+    asked = move_of(vertex, session.game.size) if vertex else None
+    return explain(session, session.game.to_move, asked, long=bool(long))
+
+
+_INTRODUCTION = (
+    f"I am Katachi {__version__}, a computer program that plays Go. "
+    "Ask me why, and I tell a reason for the last move."
+)
+_WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
+
+
+@command("kgs-chat")
+def kgs_chat(session: Session, kind: str, name: str, *message: str) -> str:
+    """`kgs-chat game|private NAME MESSAGE`: an answer of one line; it repeats nothing of it."""
+    if kind.lower() not in ("game", "private"):
+        raise GtpError("syntax error")
+    return _reason(session) if _WHY.search(" ".join(message)) else _INTRODUCTION
+
+
+def _reason(session: Session) -> str:
+    """Why the last move, whoever made it, as far as it is known without thinking again."""
+    from katachi.explain.why import known_at_once
+
+    if not session.game.moves:
+        return _NO_MOVE
+    with session.before_last() as last:
+        thought = session.thoughts.of(session.game, last.colour)
+        about = session.game, last.colour, last.point, session.professionals
+        return " ".join(known_at_once(*about, thought))

@@ -2,12 +2,12 @@
 
 import signal
 from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor, as_completed, wait
 from contextlib import closing
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
+from queue import SimpleQueue
 
 from katachi.data.files import failing_as
 from katachi.data.language import t, tn
@@ -15,16 +15,22 @@ from katachi.data.sgf import sgf_of
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import record_of
 from katachi.engine.board.rules import Rules
-from katachi.gtp.match.game import Played, play_game
-from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
+from katachi.gtp.match.game import Played, Table, play_game
+from katachi.gtp.match.results import (
+    FAULTS,
+    WHO,
+    Fault,
+    GameRecord,
+    ResultsError,
+    ResultsFile,
+    Tally,
+    sentences,
+)
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
-from katachi.gtp.match.side import Table
-from katachi.gtp.match.tally import FAULTS, WHO, Tally, sentences
 from katachi.gtp.programs import CLOSING_TIME, find_program
 
 RESULTS_FILE = "match.jsonl"
-FAILURES_IN_A_ROW = 2
-"""Failed set-ups in a row after which the match ends."""
+FAILURES_IN_A_ROW = 2  # failed set-ups after which the match ends
 
 
 class Match:
@@ -61,8 +67,7 @@ class Match:
     @property
     def _cannot_begin(self) -> bool:
         last = list(self._ended.values())[-FAILURES_IN_A_ROW:]
-        failed = [record for record in last if record.fault is Fault.SETUP]
-        return len(failed) == FAILURES_IN_A_ROW
+        return [record.fault for record in last] == [Fault.SETUP] * FAILURES_IN_A_ROW
 
     def run(self, say: Callable[[str], None]) -> None:
         """Play the missing games, and tell of each, then of the whole. Raises ResultsError."""
@@ -86,7 +91,6 @@ class Match:
         return [n for n in range(1, self.settings.games + 1) if n not in self._ended]
 
     def _progress(self, record: GameRecord) -> str:
-        """One line about a game and the score after it."""
         ending: str = ""
         if record.fault:
             who = WHO.get(record.at_fault or "", record.at_fault)
@@ -134,48 +138,29 @@ def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played,
 
     Closing the generator gives up the games that are being played.
     """
-    waiting: SimpleQueue[int] = SimpleQueue()
-    ended: SimpleQueue[Played | Exception] = SimpleQueue()
-    for number in numbers:
-        waiting.put(number)
-    tables = [Table(settings) for _ in range(min(settings.workers, len(numbers)))]
-    workers = [Thread(target=_work, args=(table, waiting, ended), daemon=True) for table in tables]
-    try:
-        for worker in workers:
-            worker.start()
-        for _ in numbers:
-            played = ended.get()
-            if isinstance(played, Exception):
-                raise played
-            yield played
-    except BaseException:  # Ctrl-C too, and GeneratorExit
-        _stop(tables, workers)
-        raise
-    for worker in workers:
-        worker.join()
+    tables = [Table(settings) for _ in range(settings.workers)]
+    free: SimpleQueue[Table] = SimpleQueue()
+    for table in tables:
+        free.put(table)
 
+    def play(number: int) -> Played:
+        table = free.get()
+        try:
+            return play_game(settings, number, table)
+        finally:
+            free.put(table)
 
-def _work(
-    table: Table, waiting: "SimpleQueue[int]", ended: "SimpleQueue[Played | Exception]"
-) -> None:
-    """Play game after game, until none is waiting or the table is stopped."""
-    try:
-        with closing(table):
-            while not table.is_stopped:
-                played = play_game(table.settings, waiting.get_nowait(), table)
-                if not table.is_stopped:
-                    ended.put(played)
-    except Empty:
-        pass
-    except Exception as error:  # for the thread that waits for the games
-        ended.put(error)
-
-
-def _stop(tables: list[Table], workers: list[Thread]) -> None:
-    """End the programs of all tables, and with them the threads."""
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        for table in tables:
-            table.stop(number)
-        for worker in workers:
-            if worker.is_alive():
-                worker.join(CLOSING_TIME)
+    with ThreadPoolExecutor(settings.workers) as pool:
+        games = [pool.submit(play, number) for number in numbers]
+        try:
+            for game in as_completed(games):
+                yield game.result()
+        except BaseException:  # Ctrl-C too, and GeneratorExit
+            running = [game for game in games if not game.cancel()]
+            for number in (signal.SIGTERM, signal.SIGKILL):
+                for table in tables:
+                    table.stop(number)
+                wait(running, CLOSING_TIME)
+            raise
+        finally:
+            list(pool.map(Table.close, tables))

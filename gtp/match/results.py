@@ -1,18 +1,22 @@
-"""The results of a match: a record for each game, and their file."""
+"""The results of a match: a record for each game, their file, and the games summed up."""
 
 import json
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from math import isfinite
 from pathlib import Path
-from typing import Annotated, Any
+from statistics import fmean
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from katachi.data import own
 from katachi.data.files import failing_as
 from katachi.data.language import joined, t
+from katachi.data.outcomes import elo_of, score_interval
 from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 
 PLAYERS = ("A", "B")
@@ -39,18 +43,14 @@ class GameRecord:
     black: Player
     result: str
     """As SGF writes it: `B+3.5`, `W+R` (resignation), `B+T` (time), `B+F` (fault), `0`, `Void`."""
-    winner: Player | None
-    """None: a draw, or a game that does not count."""
+    winner: Player | None  # None: a draw, or a game that does not count
     moves: Count
-    seconds: dict[str, Amount] = field(default_factory=dict)
-    """For all moves of each player."""
+    seconds: dict[str, Amount] = field(default_factory=dict)  # for all moves of each player
     own_moves: dict[str, Count] = field(default_factory=dict)
     """Moves of each player, without the opening."""
     fault: Fault | None = None
-    at_fault: str | None = None
-    """The player, or "referee"."""
-    reason: str | None = None
-    """A sentence about the fault."""
+    at_fault: str | None = None  # the player, or "referee"
+    reason: str | None = None  # a sentence about the fault
 
     @property
     def counts(self) -> bool:
@@ -131,3 +131,136 @@ class ResultsFile:
         with failing_as(ResultsError, t("cannot write {file}", file=self.path)):
             add_line(self.path, asdict(record))
         self.records.append(record)
+
+
+FAULTS = {
+    Fault.CRASH: t("crash"),
+    Fault.ILLEGAL: t("illegal move"),
+    Fault.TIME: t("loss on time"),
+    Fault.FAILURE: t("failed command"),
+    Fault.SETUP: t("failed set-up"),
+}
+WHO = {"referee": t("referee")}
+"""The words for people of faults, and of who is at fault besides A and B."""
+
+
+class Tally(NamedTuple):
+    """Games won by A, won by B, and drawn."""
+
+    wins: int
+    losses: int
+    draws: int
+
+    @classmethod
+    def of(cls, records: Iterable[GameRecord]) -> "Tally":
+        """The tally of those that count."""
+        winners = Counter(record.winner for record in records if record.counts)
+        return cls(winners["A"], winners["B"], winners[None])
+
+    @property
+    def games(self) -> int:
+        """How many games count."""
+        return sum(self)
+
+    def score(self) -> float:
+        """A's part of the points, draws half; 0.5 before the first game."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def elo(self) -> tuple[float, float, float]:
+        """A's rating less B's: the low end, the estimate, and the high end of the 95 % interval."""
+        low, high = score_interval({0.0: self.losses, 0.5: self.draws, 1.0: self.wins})
+        return elo_of(low), elo_of(self.score()), elo_of(high)
+
+    def text(self) -> str:
+        """The games, as a part of a sentence."""
+        return t("won {wins}, lost {losses}, drew {draws}", **self._asdict())
+
+    def score_text(self) -> str:
+        """The score and the rating difference, as one sentence."""
+        low, elo, high = (f"{number:+.0f}" for number in self.elo())
+        said = {"score": self.text(), "share": f"{100 * self.score():.1f}"}
+        said |= {"low": low, "elo": elo, "high": high}
+        return t("A {score} ({share} %): Elo {elo}, 95 % from {low} to {high}", **said)
+
+    def figures(self) -> dict[str, Any]:
+        """The score for JSON; what is infinite or not known is None."""
+        elo = (number if isfinite(number) else None for number in self.elo())
+        return {
+            **self._asdict(),
+            "score": self.score() if self.games else None,
+            "elo": dict(zip(("low", "estimate", "high"), elo)),
+        }
+
+
+def faults_in(records: Iterable[GameRecord]) -> list[tuple[tuple[str, Fault], int]]:
+    """Who failed and in what, sorted, with how often."""
+    faults = Counter((one.at_fault or "", one.fault) for one in records if one.fault is not None)
+    return sorted(faults.items())
+
+
+def by_colour(records: list[GameRecord]) -> list[Tally]:
+    """A's tally as Black and as White."""
+    return [Tally.of(one for one in records if one.black == player) for player in PLAYERS]
+
+
+def margins(records: list[GameRecord]) -> list[float]:
+    """A's points less B's, for each game that counts and has a score."""
+    return [one.margin for one in records if one.counts and one.margin is not None]
+
+
+def seconds_a_move(records: list[GameRecord]) -> dict[str, float]:
+    """The mean seconds of each player's moves; a player without moves is left out."""
+    seconds: Counter[str] = Counter()
+    moves: Counter[str] = Counter()
+    for record in records:
+        seconds.update(record.seconds)
+        moves.update(record.own_moves)
+    return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
+
+
+def sentences(records: list[GameRecord]) -> list[str]:
+    """The whole in sentences: details first, then the score, and the faults if any."""
+    tally = Tally.of(records)
+    had = {record.black for record in records}
+    lines: list[str] = []
+    if tally.games:
+        parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
+        told = [
+            t("A as {colour} {score}", colour=colour, score=part.text())
+            for player, colour, part in parts
+            if player in had
+        ]
+        lines.append(joined(told, "; "))
+    if scores := margins(records):
+        mean = {"points": f"{fmean(scores):+.1f}", "count": len(scores)}
+        lines.append(t("Mean margin {points} points for A; games with a score: {count}", **mean))
+    if times := seconds_a_move(records):
+        each = ", ".join(f"{who} {seconds:.2f}" for who, seconds in times.items())
+        lines.append(t("Seconds a move: {times}", times=each))
+    lines.append(tally.score_text() if tally.games else t("No game counts"))
+    if faults := faults_in(records):
+        listed = [
+            t("{who} {fault} {count}", who=WHO.get(who, who), fault=FAULTS[fault], count=count)
+            for (who, fault), count in faults
+        ]
+        lines.append(t("Not counted: {list}", list=joined(listed, ", ")))
+    return lines
+
+
+def figures(records: list[GameRecord]) -> dict[str, Any]:
+    """The whole for JSON; what is infinite or not known is None."""
+    scores = margins(records)
+    black, white = by_colour(records)
+    return {
+        "games": len(records),
+        **Tally.of(records).figures(),
+        "as_black": black._asdict(),
+        "as_white": white._asdict(),
+        "mean_margin": fmean(scores) if scores else None,
+        "games_with_score": len(scores),
+        "seconds_a_move": seconds_a_move(records),
+        "faults": [
+            {"who": who, "fault": str(fault), "games": count}
+            for (who, fault), count in faults_in(records)
+        ],
+    }

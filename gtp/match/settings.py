@@ -1,6 +1,5 @@
 """The settings of a match, its players, and contradictions between settings."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from katachi.data.files import python_module
@@ -9,10 +8,6 @@ from katachi.engine.board.handicap import max_fixed
 from katachi.engine.profiles import is_profile
 from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
 from katachi.gtp.programs import ProgramError, find_program, parts_of
-
-GAMES = 2
-"""Games by default."""
-OPENING_PLIES = 2
 
 
 class SettingsError(ValueError):
@@ -23,11 +18,9 @@ class SettingsError(ValueError):
 class Contender:
     """A program to start."""
 
-    arguments: tuple[str, ...]
-    """The command line in parts."""
+    arguments: tuple[str, ...]  # the command line in parts
     is_katachi: bool
-    fault: str | None = None
-    """Why it cannot be started, if that is known."""
+    fault: str | None = None  # why it cannot be started, if that is known
 
     def has_option(self, name: str) -> bool:
         """Is it Katachi, with this option?"""
@@ -76,11 +69,9 @@ def is_player(word: str) -> bool:
 class MatchSettings:
     """The settings of a match. Each game follows from its number and these, but COUNTS_ONLY."""
 
-    first: str
-    """Player A: a command line, `katachi ...`, or one of Katachi's players."""
-    second: str
-    """Player B."""
-    games: int = setting(GAMES, "How many games.", Whole(1), "N")
+    first: str  # A: a command line, `katachi ...`, or one of Katachi's players
+    second: str  # B
+    games: int = setting(2, "How many games.", Whole(1), "N")
     size: int = like(SessionOptions, "size")
     komi: float = like(SessionOptions, "komi")
     rules: str = like(SessionOptions, "rules")
@@ -94,7 +85,7 @@ class MatchSettings:
         None, "Seconds for all moves of a player; default: no clock.", Whole(1), "S"
     )
     opening_plies: int = setting(
-        OPENING_PLIES,
+        2,
         "Random moves of an opening; two games in a row have the same.",
         Whole(0),
         "N",
@@ -119,36 +110,30 @@ class MatchSettings:
     """A command line; None: the board is counted by Tromp-Taylor rules."""
 
 
-COUNTS_ONLY = ("games", "workers")
-"""The settings that no game depends on."""
+COUNTS_ONLY = ("games", "workers")  # the settings that no game depends on
 
 
 def check(settings: MatchSettings) -> None:
     """Raises SettingsError when settings contradict each other."""
-    if fault := next(_faults(settings), None):
-        raise SettingsError(fault)
-
-
-def _faults(settings: MatchSettings) -> Iterator[str]:
-    if settings.handicap and not 2 <= settings.handicap <= max_fixed(settings.size):
-        yield t("This board has no handicap of {count} stones.", count=settings.handicap)
+    if (stones := settings.handicap) and not 2 <= stones <= max_fixed(settings.size):
+        raise SettingsError(t("This board has no handicap of {count} stones.", count=stones))
     players = [contender(command) for command in (settings.first, settings.second)]
     seconds, nodes = settings.time_per_move, settings.nodes
     for option, other in (("--nodes", nodes), ("--time-per-game", settings.time_per_game)):
         if seconds is not None and other is not None:
-            yield t(
+            text = t(
                 "--time-per-move and {option} contradict each other; choose one.", option=option
             )
+            raise SettingsError(text)
     for option, limit in (("--time-per-move", seconds), ("--nodes", nodes)):
         if limit is not None and any(player.has_option(option) for player in players):
-            yield t(
-                "A player has a {option} of its own; leave it out, or that for both.",
-                option=option,
-            )
+            about = {"option": option}
+            text = t("A player has a {option} of its own; leave it out, or that for both.", **about)
+            raise SettingsError(text)
     if nodes is not None and not any(player.is_katachi for player in players):
-        yield t("--nodes is for Katachi's players only, and there is none.")
+        raise SettingsError(t("--nodes is for Katachi's players only, and there is none."))
     is_whole = seconds is None or seconds == int(seconds)
     if not is_whole and not all(player.is_katachi for player in players):
-        yield t(
-            "GTP has whole seconds only: other players than Katachi need such a --time-per-move."
+        raise SettingsError(
+            t("GTP has whole seconds only: other players than Katachi need such a --time-per-move.")
         )

@@ -15,10 +15,8 @@ from katachi.gtp.wire.tcp import Address, ServeError, set_up
 CONNECT_SECONDS = 10.0  # for the server to accept the connection, and then the token
 LAST_ANSWERS = 30.0  # seconds of silence until it ends, once there is no more input
 
-_AT_ONCE = 1 << 16
 _LONGEST_WELCOME = 1 << 12  # bytes of the answer to the token
 _AT_MOST_TOLD = 200  # of them
-_END = b"\n\n"
 
 
 def attach(address: Address, token: bytes | None) -> None:
@@ -27,7 +25,13 @@ def attach(address: Address, token: bytes | None) -> None:
     A terminal gets escapes in place of what is not printable. The server may hang up after `quit`,
     or when there is no more input.
     """
-    with _connected(address) as server:
+    try:
+        server = socket.create_connection(address, CONNECT_SECONDS)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        text = t("cannot connect to {address}: {why}", address=str(address), why=why)
+        raise ServeError(text) from None
+    with server:
         set_up(server)
         first = b"" if token is None else _show(server, token, address)
         server.settimeout(None)
@@ -45,22 +49,13 @@ def attach(address: Address, token: bytes | None) -> None:
             raise ServeError(t("{address} closed the connection", address=str(address)))
 
 
-def _connected(address: Address) -> socket.socket:
-    try:
-        return socket.create_connection(address, CONNECT_SECONDS)
-    except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        text = t("cannot connect to {address}: {why}", address=str(address), why=why)
-        raise ServeError(text) from None
-
-
 def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
     """Show the token; returns what came after the answer to it. Raises ServeError."""
     said = b""
     until = time.monotonic() + CONNECT_SECONDS
     try:
         server.sendall(token + b"\n")
-        while _END not in said and len(said) < _LONGEST_WELCOME:
+        while b"\n\n" not in said and len(said) < _LONGEST_WELCOME:
             server.settimeout(max(until - time.monotonic(), 0.001))
             if not (data := server.recv(_LONGEST_WELCOME)):
                 break
@@ -70,7 +65,7 @@ def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
         raise ServeError(text) from None
     except OSError as error:
         raise _broken(address, error) from None
-    answer, _, rest = said.partition(_END)
+    answer, _, rest = said.partition(b"\n\n")
     if not answer.startswith(b"="):
         why = printable(answer[:_AT_MOST_TOLD].decode("ascii", "replace").lstrip("? "))
         about = {"address": str(address), "why": why or t("without a word")}
@@ -115,14 +110,13 @@ def _copy_answers(server: socket.socket, sender: _Sender, write: Callable[[bytes
     heard = time.monotonic()
     while not (sender.has_ended and time.monotonic() - heard > LAST_ANSWERS):
         if select.select([server], [], [], 1.0)[0]:
-            if not (data := server.recv(_AT_ONCE)):
+            if not (data := server.recv(1 << 16)):
                 return
             write(data)
             heard = time.monotonic()
 
 
 def _write(data: bytes) -> None:
-    """Write all of it to standard output."""
     while data:
         data = data[os.write(1, data) :]
 

@@ -12,7 +12,6 @@ import resource
 import select
 import signal
 import socket
-import struct
 import sys
 import termios
 import threading
@@ -28,12 +27,10 @@ from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.gogui import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
 from katachi.gtp.session import COMMANDS, Handler, Lines, Session, refuse_files
-from katachi.gtp.wire.arguments import real
-from katachi.gtp.wire.protocol import GtpError, failure, read_lines
+from katachi.gtp.wire.protocol import GtpError, failure, read_lines, real
 from katachi.gtp.wire.tcp import set_up
 
-LONGEST_LINE = 1 << 16
-"""Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""
+LONGEST_LINE = 1 << 16  # bytes; the longest that controllers send, a whole game, has some 4,000
 SEND_SECONDS = 30.0  # for a client to read an answer
 LAST_THOUGHT = 10.0  # seconds of a search after the client has sent its last, or far too much
 
@@ -45,9 +42,11 @@ _FLOOD = 1 << 14  # bytes of lines, beside those that wait: more than any contro
 
 
 @dataclass(frozen=True)
-class Bounds:
-    """What a connection may use."""
+class Terms:
+    """Whom the server lets in, and what each connection may use."""
 
+    connections: int
+    token: bytes | None  # must be the first line of a connection; None: no token is needed
     idle: float
     """Seconds without a line while the engine does not think; ten times as many if it thinks."""
     memory_mb: int  # memory beyond what the engine has at the beginning, in units of 2 ** 20 bytes
@@ -84,17 +83,17 @@ class _Greedy(BaseException):
     """There is no more memory, so the engine may be broken."""
 
 
-def hold(connection: socket.socket, first: bytes, session: Session, bounds: Bounds) -> Left:
+def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms) -> Left:
     """Hold the conversation to its end. first: bytes that were received before.
 
     SIGTERM, which may be blocked so far, lets the answer in progress finish.
     """
-    confine(session.options, bounds.memory_mb)
+    confine(session.options, terms.memory_mb)
     set_up(connection)
-    connection.settimeout(min(SEND_SECONDS, bounds.idle))
+    connection.settimeout(min(SEND_SECONDS, terms.idle))
     stopped = _stop_on_sigterm(connection, session)
     threading.Thread(target=_mind_the_end, args=(connection, session), daemon=True).start()
-    received = read_lines(_receiver(connection, first, session, bounds.idle), LONGEST_LINE)
+    received = read_lines(_receiver(connection, first, session, terms.idle), LONGEST_LINE)
     output = connection.makefile("w", encoding="utf-8", errors="surrogateescape", newline="\n")
     try:
         Conversation(session, _refuse_http(received), output).run()
@@ -155,7 +154,6 @@ def _frugal(handler: Handler) -> Handler:
 
 
 def _end_with_thread(failed: threading.ExceptHookArgs) -> None:
-    """End the process when a thread fails."""
     if issubclass(failed.exc_type, MemoryError):
         os._exit(Left.GREEDY)
     print(f"katachi: {failed.exc_type.__name__}: {failed.exc_value}", file=sys.stderr)
@@ -239,6 +237,11 @@ def _mind_the_end(connection: socket.socket, session: Session) -> None:
     A client that only sends no more gets its answers: it looks the same until it takes none. After
     a flood of lines it cannot be seen either whether a client has gone.
     """
+
+    def unread() -> int:
+        """Bytes that have been received, but not read."""
+        return int.from_bytes(fcntl.ioctl(connection, termios.FIONREAD, bytes(4)), sys.byteorder)
+
     looking = select.poll()
     looking.register(connection, select.POLLRDHUP)
     since = time.monotonic()
@@ -247,17 +250,11 @@ def _mind_the_end(connection: socket.socket, session: Session) -> None:
         events = dict(looking.poll(0)).get(connection.fileno(), 0)
         if events & (select.POLLERR | select.POLLHUP):
             session.stop.set()
-        elif not (events or _unread(connection) > _FLOOD):
+        elif not (events or unread() > _FLOOD):
             since = time.monotonic()
         elif time.monotonic() - since > LAST_THOUGHT:
             session.stop.set()
             since = time.monotonic()
-
-
-def _unread(connection: socket.socket) -> int:
-    """Bytes that have been received, but not read."""
-    (count,) = struct.unpack("i", fcntl.ioctl(connection, termios.FIONREAD, bytes(4)))
-    return int(count)
 
 
 def _take_leave(connection: socket.socket) -> None:

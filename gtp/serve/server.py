@@ -15,30 +15,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import NoReturn
 
-from katachi.gtp.serve.remote import Bounds, Left, hold
+from katachi.gtp.serve.remote import Left, Terms, hold
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import failure, success
 from katachi.gtp.wire.tcp import LONGEST_TOKEN, address_at
 
-MOST_NEWCOMERS = 64
-"""Clients that have not shown the token yet. If there are more, the first must go."""
+MOST_NEWCOMERS = 64  # that have not shown the token yet; if there are more, the first must go
 TOKEN_SECONDS = 5.0  # for a newcomer to show the token
 
 _LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
 _SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
 _STATUS = {signal.SIGINT: 128 + signal.SIGINT, signal.SIGTERM: 0}
-
-
-@dataclass(frozen=True)
-class Terms:
-    """Whom the server lets in, and what each may use."""
-
-    connections: int
-    token: bytes | None  # must be the first line of a connection; None: no token is needed
-    bounds: Bounds
 
 
 class Newcomer:
@@ -190,14 +179,13 @@ class Server:
             connection = newcomer.connection
             if self._terms.token is not None:
                 connection.send(success(None, "").encode())
-            status = hold(connection, newcomer.rest, self._session, self._terms.bounds)
+            status = hold(connection, newcomer.rest, self._session, self._terms)
         except BaseException as error:
             print(f"katachi: {type(error).__name__}: {error}", file=sys.stderr)
         finally:
             os._exit(status)
 
     def _reap(self) -> None:
-        """Tell who has left."""
         for process, name in list(self._clients.items()):
             gone, status = os.waitpid(process, os.WNOHANG)
             if gone:

@@ -20,7 +20,7 @@ from katachi.data.outcomes import (
     wilson_interval,
 )
 from katachi.experiments.sprt import log_likelihood_ratio, score_of_elo
-from katachi.gtp.match.tally import Tally
+from katachi.gtp.match.results import Tally
 
 games = st.integers(0, 500)
 counts = st.builds(lambda lost, drawn, won: {0.0: lost, 0.5: drawn, 1.0: won}, games, games, games)

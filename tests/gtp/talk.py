@@ -9,8 +9,7 @@ from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.loop import respond
 from katachi.gtp.session import COMMANDS, Session
-from katachi.gtp.wire.arguments import colour_of
-from katachi.gtp.wire.protocol import Request, parse_line
+from katachi.gtp.wire.protocol import Request, colour_of, parse_line
 
 ENGINE = [sys.executable, "-m", "katachi", "gtp"]
 

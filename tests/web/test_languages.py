@@ -18,8 +18,7 @@ from katachi.engine.patterns.theory import TheoryError, parse_theory
 from katachi.engine.settings import SessionOptions, fault_of, of
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
-from katachi.gtp.match.results import Fault, GameRecord
-from katachi.gtp.match.tally import sentences
+from katachi.gtp.match.results import Fault, GameRecord, sentences
 from katachi.gtp.programs import ProgramDied, parts_of
 from katachi.ilp.records import read_records
 from katachi.web.asked import sentence

@@ -3,6 +3,7 @@
 import io
 from contextlib import suppress
 from datetime import date
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -17,13 +18,13 @@ from katachi.gtp.cgos.protocol import (
     FIRST_DELAY,
     LONGEST_DELAY,
     MAX_LINE,
-    Backoff,
     BadLine,
     Gameover,
     Genmove,
     Play,
     Said,
     Setup,
+    delays,
     is_name,
     is_password,
     parse,
@@ -198,13 +199,11 @@ def test_addresses(text, address):
 
 @given(st.lists(st.floats(0, 1), min_size=20, max_size=30))
 def test_waits_double_with_chance_to_a_bound_and_begin_anew(chances):
-    backoff = Backoff(iter([*chances, 0.0]).__next__)
-    waits = [backoff.next() for _ in chances]
+    waits = list(islice(delays(iter(chances).__next__), len(chances)))
     longest = [min(FIRST_DELAY * 2**n, LONGEST_DELAY) for n in range(len(chances))]
     assert waits == [most * (1 + chance) / 2 for most, chance in zip(longest, chances, strict=True)]
     assert max(longest) == LONGEST_DELAY
-    backoff.reset()
-    assert backoff.next() == FIRST_DELAY / 2
+    assert next(delays(lambda: 0.0)) == FIRST_DELAY / 2
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,8 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.match import RESULTS_FILE, Match, default_referee, play_games
-from katachi.gtp.match.results import Fault, GameRecord, ResultsError
+from katachi.gtp.match.results import Fault, GameRecord, ResultsError, Tally, faults_in
 from katachi.gtp.match.settings import MatchSettings
-from katachi.gtp.match.tally import Tally, faults_in
 
 MISBEHAVING = """
 import sys, time

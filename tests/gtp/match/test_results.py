@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
-from katachi.gtp.match.tally import figures, sentences
+from katachi.gtp.match.results import (
+    Fault,
+    GameRecord,
+    ResultsError,
+    ResultsFile,
+    figures,
+    sentences,
+)
 from tests.damage import odd_bytes, odd_json
 from tests.paths import ROOT
 
