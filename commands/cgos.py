@@ -1,9 +1,7 @@
 """The command `katachi cgos`; what it needs is loaded only when it runs."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -11,16 +9,13 @@ from katachi.commands.options import PLAYER, Number, file, folder, log, options,
 from katachi.data.files import failing_as
 from katachi.data.language import ended, t
 from katachi.engine.settings import SessionOptions
-
-if TYPE_CHECKING:
-    from katachi.gtp.wire.tcp import Address
+from katachi.gtp.cgos.protocol import is_name, is_password
+from katachi.gtp.wire.tcp import Address, address_of
 
 _MAX_PASSWORD_FILE = 4096
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    from katachi.gtp.wire.tcp import address_of
-
     try:
         return address_of(value)
     except ValueError as fault:
@@ -28,8 +23,6 @@ def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Addres
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
-    from katachi.gtp.cgos.protocol import is_name
-
     if not is_name(value):
         text = t(
             "{value} is no name on CGOS: 3 to 18 letters, digits, `_`, `.` and `-`, a letter"
@@ -42,8 +35,6 @@ def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
 
 def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
     """The first line of the file. No error shows it."""
-    from katachi.gtp.cgos.protocol import is_password
-
     with (
         failing_as(click.BadParameter, t("cannot read {name}", name=path), "."),
         path.open("rb") as file,

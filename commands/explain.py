@@ -20,7 +20,9 @@ from katachi.commands.options import (
 )
 from katachi.data.files import write_whole
 from katachi.data.language import joined, t, tn
+from katachi.data.record import RecordError
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -71,7 +73,6 @@ def explain(
 
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
-    from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.session import UNUSABLE, Session
     from katachi.explain.asked import diagram
     from katachi.explain.asked import explain as why
@@ -99,7 +100,6 @@ def explain(
 
 def _read(path: Path) -> Record:
     """The record in a file. Its faults are told."""
-    from katachi.data.record import RecordError
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
 

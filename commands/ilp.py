@@ -8,6 +8,7 @@ import click
 from katachi.commands.options import cluster, echo, is_given, option, options, out, whole
 from katachi.data import shipped
 from katachi.data.language import t
+from katachi.engine.profiles import theory_named
 from katachi.ilp.settings import InduceSettings
 
 
@@ -17,8 +18,6 @@ class TheoryFile(click.Path):
     name = "theory"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from katachi.engine.profiles import theory_named
-
         return theory_named(str(super().convert(value, param, ctx)))
 
 

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.api.errors import Error, PersonError
 from katachi.commands.options import PLAYER, echo, file, option, options, told, whole
+from katachi.data.files import SavingError
 from katachi.data.language import ended, t
+from katachi.engine.board.handicap import max_fixed
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.settings import SessionOptions
@@ -25,7 +28,6 @@ def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
         raise click.UsageError(t("--level auto is for a person at a terminal."))
     if handicap:
         raise click.UsageError(t("--level auto gives even games; leave --handicap out."))
-    from katachi.api.errors import PersonError
     from katachi.api.level import Person
 
     person = Person()
@@ -118,13 +120,10 @@ def play(
 
     Without a terminal Katachi plays against itself.
     """
-    from katachi.api.errors import Error
     from katachi.api.game import Game
     from katachi.api.names import has_won
     from katachi.api.player import Player
     from katachi.commands.terminal import TerminalGame
-    from katachi.data.files import SavingError
-    from katachi.engine.board.handicap import max_fixed
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(size):

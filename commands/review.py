@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.api.errors import Error
 from katachi.commands.options import (
     PLAYER,
     echo,
@@ -100,7 +101,6 @@ def review(
     written over. After Ctrl-C or SIGTERM the
     moves reviewed so far are kept.
     """
-    from katachi.api.errors import Error
     from katachi.api.review import Reviewing
     from katachi.data.reading import read_record
     from katachi.data.sgf import read_file

@@ -1,34 +1,26 @@
 """The commands `katachi gtp`, `serve` and `attach`; what they need is loaded when they run."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
 from katachi.data.language import ended, t
 from katachi.engine.settings import SessionOptions
-
-if TYPE_CHECKING:
-    from katachi.gtp.wire.tcp import Address
+from katachi.gtp.wire.tcp import Address, ServeError, address_at, address_of, listen, read_token
 
 _EXAMPLE = "127.0.0.1:5555"
 
 
 def address_named(text: str, least_port: int) -> Address:
     """The address of an option. Raises click's error."""
-    from katachi.gtp.wire.tcp import address_of
-
     with told(ValueError, form=ended):
         return address_of(text, _EXAMPLE, least_port=least_port)
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    from katachi.gtp.wire.tcp import ServeError, read_token
-
     with told(ServeError, form=ended):
         return read_token(path) if path else None
 
@@ -97,7 +89,6 @@ def serve(
     from katachi.gtp.serve.remote import Terms
     from katachi.gtp.serve.server import Server
     from katachi.gtp.session import Session
-    from katachi.gtp.wire.tcp import ServeError, address_at, listen
 
     check_remote(allow_remote, token)
     with told(ServeError, *UNUSABLE, form=ended):
@@ -123,7 +114,6 @@ def attach(address: Address, token: bytes | None) -> None:
     It ends when either side does.
     """
     from katachi.gtp.serve.attach import attach as join
-    from katachi.gtp.wire.tcp import ServeError
 
     with told(ServeError, form=ended):
         join(address, token)

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import click
 
+from katachi.api.errors import RecordError
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
+from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGES, t, told
+from katachi.gtp.wire.tcp import ServeError
 
 _PORT = 7361
 
@@ -60,8 +63,6 @@ def web(
     """
     import platformdirs
 
-    from katachi.api.errors import RecordError
-    from katachi.gtp.wire.tcp import ServeError
     from katachi.web.asked import Refusal, sentence
     from katachi.web.guard import Door
     from katachi.web.server import serve
@@ -86,8 +87,6 @@ def put_into_menu() -> Path:
     Returns the entry's path. Raises OSError.
     """
     import platformdirs
-
-    from katachi.data.files import write_whole
 
     about = t("Play Go against Katachi, and ask it why.")
     program = re.sub(r'[\\"`$]', r"\\\\\g<0>", sys.executable).replace("%", "%%")

@@ -8,6 +8,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple
 
 from katachi import __version__
+from katachi.data.record import RecordError
 from katachi.engine import session
 from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError
@@ -75,9 +76,9 @@ def command(
     return register
 
 
-def answer(usage: str, about: str, handler: Handler, *, until_input: bool = False) -> None:
-    """Register a command that is one expression. usage, about: its docstring."""
-    handler.__doc__ = f"`{usage}`: {about}"
+def answer(usage: str, handler: Handler, *, until_input: bool = False) -> None:
+    """Register a command that is one expression. docs/gtp.md tells what it does."""
+    handler.__doc__ = f"`{usage}`"
     command(usage.split()[0], until_input=until_input)(handler)
 
 
@@ -102,7 +103,6 @@ class Session(session.Session):
         GtpError, with nothing changed.
         """
         from katachi.data.reading import read_record
-        from katachi.data.record import RecordError
         from katachi.engine.board.record import UnplayableSize, game_of, terms_of
 
         try:
@@ -136,15 +136,11 @@ class Session(session.Session):
         self._dated = None
 
 
-answer("protocol_version", "2.", lambda s: "2")
-answer("name", "the engine's name.", lambda s: "Katachi")
-answer("version", "the engine's version.", lambda s: __version__)
-answer("list_commands", "all commands, one a line.", lambda s: "\n".join(listed()))
-answer(
-    "known_command NAME",
-    "`true` when there is such a command, else `false`.",
-    lambda s, name: "true" if name in listed() else "false",
-)
+answer("protocol_version", lambda s: "2")
+answer("name", lambda s: "Katachi")
+answer("version", lambda s: __version__)
+answer("list_commands", lambda s: "\n".join(listed()))
+answer("known_command NAME", lambda s, name: "true" if name in listed() else "false")
 
 
 @command("quit")

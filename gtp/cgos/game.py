@@ -32,7 +32,11 @@ class Search:
 
     outcome: Choice | Exception
 
-    def __init__(self, session: Session, colour: int, post: Callable[[Search], None]) -> None:
+    def __init__(
+        self, session: Session, colour: int, seconds: float, post: Callable[[Search], None]
+    ) -> None:
+        """seconds: left for the game."""
+        session.clock.time_left(colour, seconds, 0)
         self.colour = colour
         self._session = session
         self._post = post
@@ -128,11 +132,6 @@ class CgosGame:
         except (ValueError, Refused) as fault:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
-
-    def search(self, colour: int, seconds: float, post: Callable[[Search], None]) -> Search:
-        """Begin to think about a move. seconds: left for the game."""
-        self._session.clock.time_left(colour, seconds, 0)
-        return Search(self._session, colour, post)
 
     def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
         """Make the chosen move; returns the line for the server."""

@@ -255,7 +255,7 @@ class Cgos:
             raise protocol.BadLine("it was answered already, and is again")
         else:
             left = usable(seconds, self._options.lag)
-            self._search = game.search(colour, left, self._events.put)
+            self._search = Search(self._session, colour, left, self._events.put)
 
     def _on_thought(self, colour: int, outcome: Choice | Exception) -> None:
         """Send the move; if the engine failed, resign and stop."""

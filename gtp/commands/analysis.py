@@ -245,22 +245,15 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     yield f"play {moves[0]}"
 
 
-_FORMS = (
-    ("lz-", _lz_line, "in Leela Zero's form"),
-    ("kata-", _kata_line, "in KataGo's form"),
-    ("", _kata_line, "in KataGo's form, by Sabaki's name"),
-)
-
-for before, form, about in _FORMS:
+# The names of Leela Zero, KataGo and Sabaki.
+for before, form in (("lz-", _lz_line), ("kata-", _kata_line), ("", _kata_line)):
     answer(
         f"{before}analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]",
-        f"the best moves, until the next line, {about}.",
         lambda s, *args, form=form: _analyze(s, _wish(s, args), form),
         until_input=True,
     )
     answer(
         f"{before}genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]",
-        f"as `genmove`, and tells the best move meanwhile, {about}.",
         lambda s, *args, form=form: _genmove(s, _wish(s, args), form),
     )
 

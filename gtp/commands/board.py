@@ -29,14 +29,10 @@ def boardsize(session: Session, columns: str, rows: str = "") -> None:
     session.clear(size)
 
 
-answer("clear_board", "a new game; komi, rules and time settings stay.", lambda s: s.clear())
-answer(
-    "komi K",
-    "White gets K points; K is from -1000 to 1000.",
-    lambda s, points: s.change_terms(komi=komi_of(points)),
-)
-answer("get_komi", "the points that White gets.", lambda s: f"{s.game.komi:g}")
-answer("showboard", "the board as text.", lambda s: "\n" + board_text(s.game))
+answer("clear_board", lambda s: s.clear())
+answer("komi K", lambda s, word: s.change_terms(komi=komi_of(word)))
+answer("get_komi", lambda s: f"{s.game.komi:g}")
+answer("showboard", lambda s: "\n" + board_text(s.game))
 
 
 @command("fixed_handicap")

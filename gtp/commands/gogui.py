@@ -65,32 +65,11 @@ def analyses_of(profile: Profile) -> str:
     return "\n".join(part.strip() for part in (_SEARCH, rules, values, _BOARD))
 
 
-answer(
-    "gogui-analyze_commands",
-    "the analyses that GoGui can offer, `type/label/command`.",
-    lambda s: analyses_of(s.profile),
-)
-answer(
-    "gogui-title",
-    "what GoGui puts in the title of its window.",
-    lambda s: f"Katachi {__version__} ({s.profile.name})",
-)
-answer(
-    "gogui-interrupt",
-    "does nothing. That it is there tells GoGui to send `# interrupt`, which ends the thinking of "
-    "the command that runs: it then answers with what it has.",
-    lambda s: None,
-)
-answer(
-    "katachi-param_search [NAME [VALUE]]",
-    "how the engine searches; set NAME to VALUE, or none. Without arguments the settings.",
-    lambda s, *words: _answer(s, SEARCH, words),
-)
-answer(
-    "katachi-param_rules [NAME [VALUE]]",
-    "rules and komi of the game; set NAME to VALUE.",
-    lambda s, *words: _answer(s, RULES, words),
-)
+answer("gogui-analyze_commands", lambda s: analyses_of(s.profile))
+answer("gogui-title", lambda s: f"Katachi {__version__} ({s.profile.name})")
+answer("gogui-interrupt", lambda s: None)  # that it is there lets GoGui send `# interrupt`
+answer("katachi-param_search [NAME [VALUE]]", lambda s, *words: _answer(s, SEARCH, words))
+answer("katachi-param_rules [NAME [VALUE]]", lambda s, *words: _answer(s, RULES, words))
 
 
 NONE = "none"  # the value of a limit that is not set

@@ -43,16 +43,8 @@ def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
         return session.genmove(colour, cleanup=cleanup, watch=watch)
 
 
-answer(
-    "genmove COLOUR",
-    "the engine makes a move; tells the vertex, `pass` or `resign`.",
-    lambda s, player: _genmove(s, colour_of(player)),
-)
-answer(
-    "kgs-genmove_cleanup COLOUR",
-    "as `genmove`, with dead stones taken off before any pass.",
-    lambda s, player: _genmove(s, colour_of(player), cleanup=True),
-)
+answer("genmove COLOUR", lambda s, player: _genmove(s, colour_of(player)))
+answer("kgs-genmove_cleanup COLOUR", lambda s, player: _genmove(s, colour_of(player), cleanup=True))
 
 
 @command("reg_genmove")
@@ -64,12 +56,8 @@ def reg_genmove(session: Session, player: str) -> str:
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 
-answer("undo", "take back the last move or pass; fails with `cannot undo`.", lambda s: s.undo())
-answer(
-    "gg-undo [N]",
-    "take back N moves, one by default; fails with `cannot undo`.",
-    lambda s, count="1": s.undo(natural(count)),
-)
+answer("undo", lambda s: s.undo())
+answer("gg-undo [N]", lambda s, count="1": s.undo(natural(count)))
 
 
 @command("set_random_seed")
@@ -137,11 +125,7 @@ def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
             raise GtpError("syntax error")
 
 
-answer(
-    "kata-list_time_settings",
-    "the systems that `kata-time_settings` knows.",
-    lambda s: " ".join([*KGS_SYSTEMS, "fischer"]),
-)
+answer("kata-list_time_settings", lambda s: " ".join([*KGS_SYSTEMS, "fischer"]))
 
 
 @command("time_left")
@@ -153,4 +137,4 @@ def time_left(session: Session, player: str, left: str, stones: str) -> None:
     session.clock.time_left(colour_of(player), seconds_left(left), natural(stones))
 
 
-answer("cputime", "seconds of processor time used so far.", lambda s: f"{time.process_time():.3f}")
+answer("cputime", lambda s: f"{time.process_time():.3f}")

@@ -8,23 +8,11 @@ from katachi.engine.board.rules import RULESETS, Rules
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import GtpError, rules_of
 
-answer("final_score", "`B+3.5`, `W+0.5`, or `0` for a draw.", lambda s: s.score())
-answer("katachi-score", "who is ahead: an estimate, or the count.", lambda s: s.standing())
-answer(
-    "kgs-game_over",
-    "nobody will move any more; the board stays, pondering ends.",
-    lambda s: s.forget_searches(),
-)
-answer(
-    "kgs-rules NAME",
-    "play on under chinese, japanese, aga, new_zealand, ing or tromp-taylor.",
-    lambda s, name: s.change_terms(rules=rules_of(name)),
-)
-answer(
-    "kata-get-rules",
-    "the rules, as an object in JSON with KataGo's keys.",
-    lambda s: json.dumps(described(s.game.rules), separators=(",", ":")),
-)
+answer("final_score", lambda s: s.score())
+answer("katachi-score", lambda s: s.standing())
+answer("kgs-game_over", lambda s: s.forget_searches())
+answer("kgs-rules NAME", lambda s, name: s.change_terms(rules=rules_of(name)))
+answer("kata-get-rules", lambda s: json.dumps(described(s.game.rules), separators=(",", ":")))
 
 
 @command("final_status_list")

@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from katachi.gtp.serve.remote import Left, Terms, hold
@@ -30,19 +31,15 @@ _SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
 _STATUS = {signal.SIGINT: 128 + signal.SIGINT, signal.SIGTERM: 0}
 
 
+@dataclass
 class Newcomer:
-    """A client that has not shown the token yet.
+    """A client that has not shown the token yet."""
 
-    Attributes: connection; name; deadline, by `time.monotonic`; rest, bytes after the first line.
-    """
-
-    def __init__(self, connection: socket.socket, name: str) -> None:
-        """The connection must not block."""
-        self.connection = connection
-        self.name = name
-        self.deadline = time.monotonic() + TOKEN_SECONDS
-        self.rest = b""
-        self._line = b""
+    connection: socket.socket  # must not block
+    name: str
+    deadline: float = field(default_factory=lambda: time.monotonic() + TOKEN_SECONDS)
+    rest: bytes = b""  # what came after the first line
+    _line: bytes = b""
 
     def shows(self, token: bytes) -> bool | None:
         """Read: is the first line the token? None: it has not come yet. Raises OSError.
@@ -84,7 +81,9 @@ class Server:
             self._selector.register(wake, selectors.EVENT_READ)
             announce()
             while True:
-                ready = [key.fileobj for key, _ in self._selector.select(self._patience())]
+                first = next(iter(self._newcomers.values()), None)
+                patience = None if first is None else max(0.0, first.deadline - time.monotonic())
+                ready = [key.fileobj for key, _ in self._selector.select(patience)]
                 if wake in ready:
                     for number in _STATUS.keys() & set(wake.recv(4096)):
                         self._stop()
@@ -93,13 +92,6 @@ class Server:
                 self._attend([n for n in self._newcomers.values() if n.connection in ready])
                 if self._listener in ready:
                     self._meet()
-
-    def _patience(self) -> float | None:
-        """Seconds until the next newcomer's deadline."""
-        if not self._newcomers:
-            return None
-        first = next(iter(self._newcomers.values()))
-        return max(0.0, first.deadline - time.monotonic())
 
     def _meet(self) -> None:
         try:
