@@ -68,8 +68,7 @@ def explain_last(session: Session, *, long: bool = False) -> str:
         return explain(session, last.colour, last.point, long=long)
 
 
-_GROWN = 1.5
-"""A tree of so many times the visits makes a thought outdated."""
+_GROWN = 1.5  # a tree of so many times the visits makes a thought outdated
 
 
 def _is_outgrown(session: Session, colour: int, thought: Thought) -> bool:

@@ -22,8 +22,7 @@ from katachi.engine.patterns.theory import TheoryError
 from katachi.explain.reasons.words import listed
 
 SIZE, SIDE = 19, 9
-KNOWN = 100
-"""A share is told from so many continuations on."""
+KNOWN = 100  # a share is told from so many continuations on
 OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3
 """Shares: a usual move, a rare move, and a reply that is told."""
 MAX_FILE = 5_000_000

@@ -23,10 +23,8 @@ class Diagram:
 
     game: Game
     colour: int
-    point: int
-    """The move; it may be a pass."""
-    answer: str
-    """The explanation."""
+    point: int  # the move; it may be a pass
+    answer: str  # the explanation
 
     @property
     def named(self) -> frozenset[int]:

@@ -53,13 +53,11 @@ class Candidate:
 
     point: int
     fate: Fate
-    place: int = 0
-    """Its rank among the candidates, 1 for the most promising; 0: it is no candidate."""
+    place: int = 0  # its rank among the candidates, 1 for the most promising; 0: it is no candidate
     tactics: int = 0  # its worth by captures, ataris, ladders, lines and contact
     patterns: int = 0  # its worth by the rules that propose it, in the same units
     prior: float | None = None  # the network's probability, from 0 to 1; None: no network
-    rules: tuple[int, ...] = ()
-    """The numbers of the rules that propose it."""
+    rules: tuple[int, ...] = ()  # the numbers of the rules that propose it
 
 
 @dataclass(frozen=True)
@@ -84,8 +82,7 @@ class Explanation:
     """Its choice first, then the next best, then the move that was asked about."""
     candidates: dict[int, Candidate]  # by point, of every empty point
     view: RootView
-    width: int
-    """The search looks at so many candidates in this position, or a few more."""
+    width: int  # the search looks at so many candidates in this position, or a few more
 
 
 @dataclass(frozen=True)

@@ -44,11 +44,9 @@ _MISSED: dict[str, tuple[type, ...]] = {
 }
 """The kind of a fault by the first fact of the better move."""
 
-QUIET = t("quiet moves in the wrong place")
-"""The kind where the better move does none of that."""
+QUIET = t("quiet moves in the wrong place")  # the kind where the better move does none of that
 
-IN_SETTLED = t("moves worse than a pass")
-"""The kind where the better move is a pass."""
+IN_SETTLED = t("moves worse than a pass")  # the kind where the better move is a pass
 
 
 @dataclass(frozen=True)
@@ -56,12 +54,9 @@ class Lesson:
     """What is to be learned from a fault."""
 
     judged: Judged
-    kind: str
-    """What was missed, as a plural."""
-    better: str
-    """What the better move does: a clause without a subject; may be empty."""
-    answer: str
-    """What the enemy's answer does: likewise."""
+    kind: str  # what was missed, as a plural
+    better: str  # what the better move does: a clause without a subject; may be empty
+    answer: str  # what the enemy's answer does: likewise
     times: float | None = None
     """How many times as likely the better move is, by the professionals' rules; None: unknown."""
 

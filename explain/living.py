@@ -17,8 +17,7 @@ from katachi.explain.by_rules import group_name, told
 VISITS = 300  # of the search for each side to begin
 _CLEAR = 0.5
 """Mean ownership of a block, from -1 to 1, from which it is expected to live; to die from -0.5."""
-_TURNED = 0.8
-"""By how much that must differ where the block hangs on who begins."""
+_TURNED = 0.8  # by how much that must differ where the block hangs on who begins
 _NEAR = 2  # lines from a block within which a search may begin
 _MOST = 12  # blocks that are told, the largest ones
 

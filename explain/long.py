@@ -17,8 +17,7 @@ from katachi.explain.explanation import Candidate, Explanation, Fate, Question, 
 from katachi.explain.reasons.words import move_name
 
 _LEFT_OUT_SHOWN = 6
-_TOLD = 8
-"""Rules told of a move."""
+_TOLD = 8  # rules told of a move
 _UNUSED = t("Rules are named to explain only: this player does not use them here.")
 _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 

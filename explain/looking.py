@@ -55,29 +55,25 @@ def kind_of(size: float, *, is_choice: bool) -> Kind:
     return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
 
 
-LONGER = 2
-"""A fault is judged by looks so many times as long. With four times no more were right."""
+LONGER = 2  # a fault is judged by looks so many times as long; with four times no more were right
 
 _VISITS, _LARGE = 400, 13
 """Visits of a look by a tree where no limit is given. On boards larger than _LARGE, where a visit
 takes four times as long, a look of the usual length has half of them."""
 _POSITIONS = 324_000
 """Positions of a look by alpha-beta, times the points of the board: 4,000 on 9x9."""
-_LONGEST = 8
-"""Moves of a line at most: what a search expects later is guesswork."""
+_LONGEST = 8  # moves of a line at most: what a search expects later is guesswork
 
 
 class Look(NamedTuple):
     """The value of a position, for Black."""
 
-    chances: float
-    """Of winning, from 0 to 1."""
+    chances: float  # of winning, from 0 to 1
     points: float | None
     """Black's lead at the end, komi included; None by a player that does not judge."""
     line: tuple[int, ...]
     """The moves expected, all legal; only a pass where nothing is left to play."""
-    is_settled: bool = False
-    """Is it the count of the board as it stands?"""
+    is_settled: bool = False  # is it the count of the board as it stands?
 
 
 Before = Callable[[], Game]
@@ -88,12 +84,9 @@ class Asked(NamedTuple):
     """A look to take."""
 
     before: Before
-    colour: int
-    """The side to move."""
-    point: int | None = None
-    """Where it moves before the look; None: it does not."""
-    times: int = 1
-    """How many times as long as usual the look is."""
+    colour: int  # the side to move
+    point: int | None = None  # where it moves before the look; None: it does not
+    times: int = 1  # how many times as long as usual the look is
 
 
 class Looker:

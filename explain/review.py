@@ -27,8 +27,7 @@ from katachi.explain.looking import (
     size_of,
 )
 
-MAX_NODES = 50_000
-"""Nodes of a record at most, with its variations."""
+MAX_NODES = 50_000  # nodes of a record at most, with its variations
 
 
 class Record:
@@ -79,19 +78,15 @@ class Record:
 class Judged:
     """A judged move. Chances are rounded to 0.001, points to 0.1."""
 
-    number: int
-    """Its number in the game, from 1."""
+    number: int  # its number in the game, from 1
     move: Move
-    size: int
-    """Lines of the board."""
+    size: int  # lines of the board
     before: Look
     """The position before the move. Its `line` begins with the move that Katachi would make."""
-    after: Look
-    """The position after the move."""
+    after: Look  # the position after the move
     better: Look | None = None
     """The position after Katachi's move; None: the move was not looked at longer."""
-    loss: float = 0.0
-    """Winning chances that the move loses, from 0 to 1; 0 without a `better`."""
+    loss: float = 0.0  # winning chances that the move loses, from 0 to 1; 0 without a `better`
     points: float | None = 0.0
     """Points that the move loses, at least 0; only an estimate without a `better`. None by a player
     that does not judge."""

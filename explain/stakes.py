@@ -35,8 +35,7 @@ _PARTS = (
     (t("the left side"), t("the centre"), t("the right side")),
     (t("the upper left corner"), t("the upper side"), t("the upper right corner")),
 )
-_THREAT = 5.0
-"""Least `Stakes.threat` that is told, in points."""
+_THREAT = 5.0  # least `Stakes.threat` that is told, in points
 
 
 class View(NamedTuple):

@@ -12,13 +12,10 @@ from katachi.explain.review import Judged
 
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""
-_RISE = 0.1
-"""A single move decides the game if the winner's chances rise so much."""
-_LEAST = 6
-"""A shorter game has no story."""
+_RISE = 0.1  # a single move decides the game if the winner's chances rise so much
+_LEAST = 6  # a shorter game has no story
 
-Told = tuple[int, str]
-"""The number of a move, and the sentence about it."""
+Told = tuple[int, str]  # the number of a move, and the sentence about it
 
 
 def story(found: Findings) -> list[Told]:

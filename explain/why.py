@@ -23,10 +23,8 @@ from katachi.explain.reasons.finding import (
 from katachi.explain.reasons.words import Block, Words, move_name, then, which
 from katachi.explain.stakes import Stakes, Told, after, clause_of, stakes_of, told_of, turned
 
-_LONGEST = 4
-"""Moves of a line that are told."""
-_MANY = 2
-"""Beside so many sentences about what is at stake, a move's likelihood is left out."""
+_LONGEST = 4  # moves of a line that are told
+_MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 
 
 def why(about: Question, professionals: Rulebook, asked: int | None = None) -> list[str]:
@@ -133,8 +131,7 @@ class _Teller:
 
     about: Question
     professionals: Rulebook
-    seen: dict[int, Stakes | None] = field(default_factory=dict)
-    """What is at stake, by point."""
+    seen: dict[int, Stakes | None] = field(default_factory=dict)  # what is at stake, by point
 
     def of_choice(self) -> list[str]:
         choice = self.about.thought.choice

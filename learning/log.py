@@ -8,8 +8,7 @@ from pathlib import Path
 from katachi.data.files import write_whole
 from katachi.learning.games import Played
 
-OPPONENTS = ("random", "handmade")
-"""The fixed opponents of the tests on the way."""
+OPPONENTS = ("random", "handmade")  # the fixed opponents of the tests on the way
 
 COLUMNS = (
     "games",  # learned from so far

@@ -7,8 +7,7 @@ from katachi.data.language import t
 from katachi.data.shipped import folder
 from katachi.level.item import Item, Unsound
 
-HEAD = {"format": "katachi questions 2"}
-"""The first line."""
+HEAD = {"format": "katachi questions 2"}  # the first line
 
 _MAX_BYTES = 1 << 26
 

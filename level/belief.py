@@ -11,19 +11,15 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
 
-LAPSE = 0.03
-"""Share of wrong answers by those who are far above a question."""
+LAPSE = 0.03  # share of wrong answers by those who are far above a question
 
 
 class Response(NamedTuple):
     """The parameters of one question."""
 
-    difficulty: float
-    """The ability in the middle of the curve, where it is steepest."""
-    discrimination: float
-    """How steep the curve is: the larger, the more an answer tells."""
-    guessing: float
-    """Share of right answers by those far below the difficulty."""
+    difficulty: float  # the ability in the middle of the curve, where it is steepest
+    discrimination: float  # how steep the curve is: the larger, the more an answer tells
+    guessing: float  # share of right answers by those far below the difficulty
 
     def right(self, ability: npt.ArrayLike) -> Floats:
         """The chance of a right answer for each ability."""

@@ -38,32 +38,27 @@ class Unsound(ValueError):
 class Item:
     """One question, under Chinese rules. No ko is open, and no move was made before."""
 
-    name: str
-    """Follows from position and theme, so it is unique."""
+    name: str  # follows from position and theme, so it is unique
     theme: Theme
     size: Annotated[int, Meta(ge=2, le=19)]
     komi: Annotated[float, Meta(ge=-1000, le=1000)]
     black: tuple[Vertex, ...]
     white: tuple[Vertex, ...]
     to_move: Colour
-    about: Vertex | None
-    """A stone of the block in question; None for other themes than `life`."""
+    about: Vertex | None  # a stone of the block in question; None for other themes than `life`
     choices: Annotated[tuple[Annotated[str, Meta(max_length=8)], ...], Meta(max_length=8)]
     """Vertices, or `black` and `white`, or `lives` and `dies`."""
     answer: Annotated[str, Meta(max_length=8)]
     worth: tuple[Share, ...]
     """Of each choice: the mover's chances with a move, the chances of a side, or how often the
     block lives or dies."""
-    why: tuple[Text, ...]
-    """Sentences in English."""
-    source: Text
-    """The record, and the number of its next move."""
+    why: tuple[Text, ...]  # sentences in English
+    source: Text  # the record, and the number of its next move
     difficulty: Annotated[float, Meta(ge=-20, le=40)]
     """On the scale of levels, 1 to 10. This and the next two are the parameters of `Response`."""
     discrimination: Annotated[float, Meta(gt=0, le=10)]
     guessing: Share
-    levels: tuple[Share, ...]
-    """Share of right answers by each level of Katachi, from 1."""
+    levels: tuple[Share, ...]  # share of right answers by each level of Katachi, from 1
     said: tuple[Any, ...] = ()
     """The sentences of `why` as `data.language.parts_of` keeps them; empty: only in English."""
 

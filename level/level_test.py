@@ -13,16 +13,11 @@ from katachi.level.item import THEMES, Item, Theme
 
 ABILITIES: Floats = np.arange(0.0, FULL + 1.01, 0.25)
 """The scale is that of Katachi's levels. A person may be below the first, or above the last."""
-LEAST, MOST = 10, 15
-"""Questions of a test."""
-ENOUGH = 5
-"""A test that is ended early needs so many answers."""
-NARROW = 2.0
-"""A test is done when the interval spans so many levels."""
-SHARE = 0.8
-"""Of the posterior, in the interval."""
-SHARES: dict[Theme, float] = {"best": 0.66, "life": 0.17, "ahead": 0.17}
-"""Of the themes in a test."""
+LEAST, MOST = 10, 15  # questions of a test
+ENOUGH = 5  # a test that is ended early needs so many answers
+NARROW = 2.0  # a test is done when the interval spans so many levels
+SHARE = 0.8  # of the posterior, in the interval
+SHARES: dict[Theme, float] = {"best": 0.66, "life": 0.17, "ahead": 0.17}  # of the themes in a test
 _NEARLY = 0.85
 """A question with this share of the best one's bits may be asked in its place: tests differ so."""
 
@@ -31,11 +26,9 @@ _NEARLY = 0.85
 class Estimate:
     """What is known of a person's level."""
 
-    level: int
-    """1 to FULL: the median."""
+    level: int  # 1 to FULL: the median
     low: float
-    high: float
-    """The ends of the interval with SHARE of the posterior; 0 is below the first level."""
+    high: float  # the ends of the interval with SHARE of the posterior; 0 is below the first level
     shares: tuple[float, ...]
     """How likely each level is, from 1. Below the first counts as the first, likewise the last."""
 
@@ -54,13 +47,10 @@ class LevelTest:
     """A test in progress. question: the open one; None when the test is done."""
 
     items: Sequence[Item]
-    seed: int | None = None
-    """Of the choice of questions; None: another each time."""
-    seen: Collection[str] = ()
-    """Names of questions that are not asked, if there are enough others."""
+    seed: int | None = None  # of the choice of questions; None: another each time
+    seen: Collection[str] = ()  # names of questions that are not asked, if there are enough others
     least: int = LEAST
-    most: int = MOST
-    """Questions of the test."""
+    most: int = MOST  # questions of the test
     weights: Floats = field(default_factory=lambda: uniform(ABILITIES.size))
     asked: list[tuple[Item, bool]] = field(default_factory=list)
     """The questions answered, and whether rightly."""
@@ -138,8 +128,7 @@ def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
 
 _LEVELS, _KYU = (0, 1, 4, FULL, FULL + 1), (26, 22, 9, 1, 1)
 """Level 4 plays evenly with GNU Go at its level 10, which counts as about 9 kyu."""
-_DOUBT = 3.0
-"""Ranks by which this guess may be wrong."""
+_DOUBT = 3.0  # ranks by which this guess may be wrong
 
 
 def kyu_of(level: float) -> float:

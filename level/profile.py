@@ -17,13 +17,11 @@ from katachi.data.language import t
 from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game, estimate
 
 _MAX_BYTES = 1 << 20
-_KEPT = 300
-"""Questions that are remembered, so that they are not asked again soon."""
+_KEPT = 300  # questions that are remembered, so that they are not asked again soon
 
 Weights = Annotated[tuple[Annotated[float, Meta(ge=0, le=1)], ...], Meta(max_length=1000)]
 
-SCALE = 3
-"""The version of Katachi's levels. A profile with another version is void."""
+SCALE = 3  # the version of Katachi's levels; a profile of another one is void
 
 
 class ProfileError(Exception):
@@ -34,16 +32,12 @@ class ProfileError(Exception):
 class Profile:
     """What is known of a person's level."""
 
-    weights: Weights
-    """Of each of ABILITIES."""
-    questions: own.Count
-    """Answered in the last test."""
-    games: own.Count = 0
-    """Played since."""
+    weights: Weights  # of each of ABILITIES
+    questions: own.Count  # answered in the last test
+    games: own.Count = 0  # played since
     seen: Annotated[tuple[str, ...], Meta(max_length=_KEPT)] = ()
     """Names of the questions last asked."""
-    scale: int = 0
-    """SCALE; 0 where an older version of Katachi wrote it."""
+    scale: int = 0  # SCALE; 0 where an older version of Katachi wrote it
 
     @property
     def estimate(self) -> Estimate:

@@ -11,8 +11,7 @@ from katachi.level.level_test import SHARE, Estimate, LevelTest, kyu_text
 
 LABELS = "abcdefgh"
 _SAID = {"black": t("black"), "white": t("white"), "lives": t("lives"), "dies": t("dies")}
-_WIDE = 40
-"""Characters of the longest bar."""
+_WIDE = 40  # characters of the longest bar
 
 
 def board_of(item: Item) -> str:

@@ -43,8 +43,7 @@ class TakesKo(Fact):
     """The move takes a ko."""
 
     stone: int
-    again: bool
-    """Did the captured stone take a stone of the mover on this point before?"""
+    again: bool  # did the captured stone take a stone of the mover on this point before?
 
     def clause(self, words: Words) -> str:
         stone = words.name(self.stone)
@@ -75,10 +74,8 @@ class Ataris(Fact):
     """Enemy blocks that the move puts in atari."""
 
     blocks: tuple[Block, ...]
-    held: tuple[Block, ...] = ()
-    """Those that cannot get even two liberties."""
-    laddered: tuple[Block, ...] = ()
-    """Those that can, but a ladder catches them."""
+    held: tuple[Block, ...] = ()  # those that cannot get even two liberties
+    laddered: tuple[Block, ...] = ()  # those that can, but a ladder catches them
 
     def clause(self, words: Words) -> str:
         blocks = words.blocks(self.blocks)
@@ -209,8 +206,7 @@ class Connects(Fact):
     """Own blocks that the move joins."""
 
     blocks: tuple[Block, ...]
-    needed: bool
-    """Could the enemy have cut two of them here?"""
+    needed: bool  # could the enemy have cut two of them here?
 
     def clause(self, words: Words) -> str:
         one, *others = map(words.block, self.blocks)
@@ -289,8 +285,7 @@ class Inside(Fact):
     """The move is inside an empty area that one colour encloses."""
 
     owner: int
-    points: int
-    """Empty points of the area before the move."""
+    points: int  # empty points of the area before the move
 
     def clause(self, words: Words) -> str:
         owner = NAMES[self.owner]

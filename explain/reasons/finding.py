@@ -15,8 +15,7 @@ from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
 from katachi.explain.reasons.words import Words, listed
 
-_MOST_TOLD = 3
-"""Clauses of the first sentence."""
+_MOST_TOLD = 3  # clauses of the first sentence
 
 _OF_PLACE = (facts.Inside, Shape, Place)
 _SHAPELESS = (

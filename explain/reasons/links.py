@@ -8,8 +8,7 @@ from katachi.explain.reasons.facts import Connects, Cuts, Fact, Peeps
 from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.words import Block
 
-_FIRM = 2
-"""Common liberties that connect two blocks: if the enemy fills one, there is another."""
+_FIRM = 2  # common liberties that connect two blocks: if the enemy fills one, there is another
 
 
 def linked(seen: Seen) -> Iterator[Fact]:

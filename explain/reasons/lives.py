@@ -17,17 +17,13 @@ from katachi.explain.reasons.facts import Fact, Kills, SavesLife
 from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.words import Block
 
-_LARGEST = 13
-"""Empty points at most of a part that is read."""
+_LARGEST = 13  # empty points at most of a part that is read
 
-_LIMIT = 20_000
-"""Positions at most for one proof."""
+_LIMIT = 20_000  # positions at most for one proof
 
-_TOTAL = 50_000
-"""Positions at most for one move: some 50 ms."""
+_TOTAL = 50_000  # positions at most for one move: some 50 ms
 
-_FIRM = 0.9
-"""A wall must live in this share of the random games."""
+_FIRM = 0.9  # a wall must live in this share of the random games
 
 
 def decided(seen: Seen) -> Iterator[Fact]:

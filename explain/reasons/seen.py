@@ -15,8 +15,7 @@ from katachi.engine.board.position import (
 from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_work
 from katachi.explain.reasons.words import Block
 
-_READ = 10_000
-"""Moves read at most: more than any ladder has."""
+_READ = 10_000  # moves read at most: more than any ladder has
 
 
 class Seen:

@@ -36,8 +36,7 @@ _LINES = (
 )
 
 
-_FAR = 3
-"""Columns or rows that a shape spans at most."""
+_FAR = 3  # columns or rows that a shape spans at most
 
 
 class Shape(Fact):

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
-Block = tuple[int, ...]
-"""The points of a block, in the order of the board."""
+Block = tuple[int, ...]  # the points of a block, in the order of the board
 
 SHAPES = {
     "ikken tobi": t("an ikken tobi (one-space jump)"),

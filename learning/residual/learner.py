@@ -19,8 +19,7 @@ from katachi.learning.residual.network import Residual, Shape, fit_norms, grown,
 from katachi.learning.residual.optimised import Optimised
 from katachi.learning.residual.window import Window, planes_of
 
-BATCH, GPU_BATCH = 256, 1024
-"""Positions of a step on 9x9. Larger boards have smaller batches."""
+BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
 RATE, LAST_RATE, FALLS_AT = 1e-3, 4e-5, 0.45
 """The first and the last learning rate, and the share of a run after which it falls."""
 LEARNED_ON = 0.2

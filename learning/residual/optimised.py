@@ -23,8 +23,7 @@ class Optimised:
             for one in (net, average)
         )
         self.optimiser = torch.optim.AdamW(self.net.parameters(), weight_decay=DECAY)
-        self.losses: dict[str, Tensor] = {}
-        """The parts of the loss, averaged over the latest steps."""
+        self.losses: dict[str, Tensor] = {}  # the parts of the loss, averaged over the latest steps
         self._device = device
         # other processors compute bfloat16 by floats, far slower
         halves = torch.cpu.get_capabilities().get("avx512_bf16")

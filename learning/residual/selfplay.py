@@ -59,8 +59,7 @@ GAMES, SERVED_POINTS = 64, 10_000
 """Games side by side; with a network on a GPU, points of all boards together."""
 HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
 FEW = 20  # records a process, up to which every process reads all of them
-CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0
-"""Seconds between chunks, and before the first one."""
+CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0  # seconds between chunks, and before the first one
 NETWORK = "play.onnx"
 
 

@@ -41,8 +41,7 @@ class RunSettings:
     candidates: int = _whole(
         8, "Moves looked at first, of which half go on, and half of these.", 1, 64
     )
-    trace: float = 0.98
-    """λ on 9x9."""
+    trace: float = 0.98  # λ on 9x9
     territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
     known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
     records: tuple[str, ...] = setting(
