@@ -21,10 +21,9 @@ from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain import lessons
 from katachi.explain.lessons import Findings, Lesson, judged_alone, reviewed
-from katachi.explain.review import Judged, Record
+from katachi.explain.review import Record
 from katachi.explain.story import story
-from katachi.explain.text import remark, summary
-from katachi.explain.written import as_sgf, facts
+from katachi.explain.text import as_sgf, facts, remark, summary
 
 _TABLE_MB = 16
 """Megabytes for the positions of one look. A larger table takes longer to empty for the next."""
@@ -91,7 +90,7 @@ class Reviewing:
             return Session(self._options)
 
     @cached_property
-    def _moves(self) -> Iterator[tuple[Judged, Lesson | None]]:
+    def _moves(self) -> Iterator[Findings]:
         return reviewed(
             self._record, self._session, self.numbers, self._limits, self._findings, self._workers
         )
@@ -124,8 +123,7 @@ class Reviewing:
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
         with session_told():
-            one, lesson = next(self._moves)
-        return moves_of(Findings.of(one, lesson))[0]
+            return moves_of(next(self._moves))[0]
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:
@@ -143,8 +141,8 @@ class Reviewing:
             raise IllegalMove(t("{point} cannot be played there", point=vertex))
         session = self._session
         with session_told():
-            one, lesson = judged_alone(self._record, session, number, move, self._limits)
-        return moves_of(Findings.of(one, lesson))[0]
+            found = judged_alone(self._record, session, number, move, self._limits)
+        return moves_of(found)[0]
 
     def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:
         """The positions after each move of a fault's better line, or of its punishment.

@@ -15,7 +15,7 @@ from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings
 from katachi.explain.looking import size_of
 from katachi.explain.review import Judged, Record
-from katachi.explain.written import facts
+from katachi.explain.text import facts
 
 
 @dataclass(frozen=True)

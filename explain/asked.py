@@ -29,12 +29,12 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     thought = thought_of(session, colour)
     if (asked, long) in thought.told:
         return thought.told[asked, long]
-    about, professionals = _question(session, colour, thought), session.professionals
+    about = _question(session, colour, thought)
     with session.searching():
         if long:
-            text = explained(about, session.rulebook, professionals, asked)
+            text = explained(about, session.rulebook, session.professionals, asked)
         else:
-            text = joined(why(about, professionals, asked))
+            text = joined(why(about, session.professionals, asked))
     if not session.stop.is_set():
         thought.told[asked, long] = text
     return text

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from string import ascii_lowercase
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +23,7 @@ from katachi.engine.patterns.theory import TheoryError
 from katachi.explain.reasons.words import listed
 
 SIZE, SIDE = 19, 9
+_LETTERS = ascii_lowercase[:SIDE]
 KNOWN = 100  # a share is told from so many continuations on
 OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3
 """Shares: a usual move, a rare move, and a reply that is told."""
@@ -108,12 +110,11 @@ def _is_turned(places: Sequence[Place]) -> bool | None:
 def word_of(places: Sequence[Place]) -> str:
     """The word of a sequence, the same for its mirror image."""
     turned = _is_turned(places)
-    return "".join(_letters(*((y, x) if turned else (x, y)), mine) for x, y, mine in places)
-
-
-def _letters(x: int, y: int, mine: bool) -> str:
-    letters = chr(ord("a") + x) + chr(ord("a") + y)
-    return letters if mine else letters.upper()
+    word = ""
+    for x, y, mine in places:
+        first, second = (_LETTERS[at] for at in ((y, x) if turned else (x, y)))
+        word += first + second if mine else (first + second).upper()
+    return word
 
 
 def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -> str:
@@ -133,28 +134,25 @@ def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -
         return ""
     share = dict(replies).get(word_of(after)[-2:], 0.0)
     where = t("After these moves in the corner") if before else t("In an empty corner")
-    best, best_share = replies[0]
-    usual = {"often": _percent(best_share), "move": _named(best, before, corner)}
+    form = t("{where} {share} of strong players' moves are here")
     if share < SELDOM:
-        told = t("{where} strong players seldom play here", where=where)
-    else:
-        told = t(
-            "{where} {share} of strong players' moves are here", where=where, share=_percent(share)
-        )
+        form = t("{where} strong players seldom play here")
+    said = t(form, where=where, share=_percent(share))
     if share < OFTEN:
-        return t("{said}; {often} choose {move}.", said=told, **usual)
+        best, often = replies[0]
+        usual = {"often": _percent(often), "move": _named(best, before, corner)}
+        return t("{said}; {often} choose {move}.", said=said, **usual)
     answers = corners.replies(word_of(after), first=not mine)
     if answers and answers[0][1] >= FOLLOWS:
-        (answer, often), other = answers[0], NAMES[3 - colour]
-        reply = _named(answer, after, corner)
+        answer, often = answers[0]
         return t(
             "{said}; {colour}'s next move there is mostly {move} ({often}).",
-            said=told,
-            colour=other,
-            move=reply,
+            said=said,
+            colour=NAMES[3 - colour],
+            move=_named(answer, after, corner),
             often=_percent(often),
         )
-    return t("{said}.", said=told)
+    return t("{said}.", said=said)
 
 
 def _percent(share: float) -> str:
@@ -163,7 +161,7 @@ def _percent(share: float) -> str:
 
 def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
     """The vertex of a move; both vertices where the sequence so far is its own mirror image."""
-    x, y = (ord(letter) - ord("a") for letter in move.lower())
+    x, y = map(_LETTERS.index, move.lower())
     turned = _is_turned(places)
     ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[turned]
     points = [point_at(*corner.place(*way), SIZE) for way in dict.fromkeys(ways)]

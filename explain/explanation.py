@@ -136,10 +136,7 @@ def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Ex
 def survey_root(
     player: Player, game: Game, colour: int, view: RootView, depth: int = MAX_DEPTH
 ) -> dict[int, Candidate]:
-    """The fate of every empty point in a search to `depth` plies.
-
-    A point is searched if any iteration looks at it. The first ones know no ladders or patterns.
-    """
+    """The fate of every empty point in a search to `depth` plies, by all of its iterations."""
     if isinstance(player, NetworkPlayer):
         return _survey_tree(player, game, colour, view)
     grid, position = game.grid, game.position

@@ -16,7 +16,7 @@ from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.explain.looking import Asked, Looks
+from katachi.explain.looking import Asked, looking
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of, is_quiet
 from katachi.explain.reasons.words import Words
@@ -68,10 +68,7 @@ class Lesson:
 
 
 def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Player) -> Lesson:
-    """The lesson of a fault. game: stands before it. Raises TheoryError for damaged rules.
-
-    player: one with a residual network tells what is at stake where the better move is quiet.
-    """
+    """The lesson of a fault. game: stands before it. Raises TheoryError for damaged rules."""
     colour, point = judged.move.colour, judged.choice
     found = () if point == PASS else facts_of(game, colour, point)
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
@@ -117,11 +114,6 @@ class Findings:
     judged: list[Judged]
     lessons: list[Lesson]
 
-    @classmethod
-    def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
-        """The findings of one move."""
-        return cls([judged], [] if lesson is None else [lesson])
-
 
 def reviewed(
     record: Record,
@@ -130,8 +122,8 @@ def reviewed(
     limits: Limits,
     found: Findings,
     workers: int | None = None,
-) -> Iterator[tuple[Judged, Lesson | None]]:
-    """Review the moves `numbers`, which are consecutive; yields each, a fault with its lesson.
+) -> Iterator[Findings]:
+    """Review the moves `numbers`, which are consecutive; yields what is found of each.
 
     limits: of one look. found: what is known of the first moves; the others are added to it.
     workers: looks at a time, 30 MB each; None: one a processor, at most four. The result does not
@@ -139,27 +131,28 @@ def reviewed(
     """
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
     players = [session.player, *(session.player.twin() for _ in range(1, workers))]
-    with Looks(players, limits, session.options.seed) as looks:
+    with looking(players, limits, session.options.seed) as looks:
         for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
-            lesson = _lesson(record, session, one)
-            found.judged.append(one)
-            found.lessons += [lesson] if lesson else []
-            yield one, lesson
+            of_move = _found(record, session, one)
+            found.judged += of_move.judged
+            found.lessons += of_move.lessons
+            yield of_move
 
 
 def judged_alone(
     record: Record, session: Session, number: int, move: Move, limits: Limits
-) -> tuple[Judged, Lesson | None]:
+) -> Findings:
     """A legal move in the place of move `number`, judged likewise. Raises as `reviewed`."""
     before = partial(record.before, number)
-    with Looks([session.player], limits, session.options.seed) as looks:
-        seen, after = looks.take([Asked(before, move.colour), Asked(before, *move)])
+    with looking([session.player], limits, session.options.seed) as looks:
+        seen, after = looks([Asked(before, move.colour), Asked(before, *move)])
         one = judged_move(looks, before, number, move, record.size, seen, after)
-    return one, _lesson(record, session, one)
+    return _found(record, session, one)
 
 
-def _lesson(record: Record, session: Session, one: Judged) -> Lesson | None:
+def _found(record: Record, session: Session, one: Judged) -> Findings:
+    """The findings of one move."""
     if not one.is_fault:
-        return None
+        return Findings([one], [])
     before = record.before(one.number)
-    return lesson_of(before, one, session.professionals, session.player)
+    return Findings([one], [lesson_of(before, one, session.professionals, session.player)])

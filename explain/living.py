@@ -1,8 +1,10 @@
 """Which blocks live, whoever plays first: proved by reading, or else estimated by a search."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
+from katachi.data import shipped
 from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
@@ -10,9 +12,13 @@ from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import Fate, Turn, blocks, fates_of
 from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
+from katachi.engine.patterns.status import Status, reasons
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.player import Player
-from katachi.explain.by_rules import group_name, told
+from katachi.engine.thoughts import percent
 
 VISITS = 300  # of the search for each side to begin
 _CLEAR = 0.5
@@ -51,7 +57,7 @@ def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
     searched: dict[int, Search] = {}
     is_open = any(None in (one.first.lives, one.second.lives) for one in fates.values())
     if is_open and isinstance(player, NetworkPlayer):
-        near = {*_near(here, asked, [point for block in some for point in block])}
+        near = _near(here, asked, [point for block in some for point in block])
         sides = ((here, BLACK), (there, WHITE))
         for (_, colour), found in zip(sides, player.look_aside(sides, VISITS, near.__contains__)):
             searched[colour] = Search(found.owners, found.line[0] if found.line else PASS)
@@ -66,75 +72,68 @@ def _alone(game: Game) -> Game:
     return alone
 
 
-def _near(game: Game, asked: set[int], stones: list[int]) -> list[int]:
+def _near(game: Game, asked: set[int], stones: list[int]) -> set[int]:
     """The empty points among those asked about, and those near some stones."""
     places = [column_row(stone, game.size) for stone in stones]
-    found = []
-    for point in map(int, game.grid.points):
+
+    def is_near(point: int) -> bool:
         x, y = column_row(point, game.size)
-        is_near = point in asked or any(abs(x - u) + abs(y - v) <= _NEAR for u, v in places)
-        if is_near and game.position.colour[point] == EMPTY:
-            found.append(point)
-    return found
+        return any(abs(x - u) + abs(y - v) <= _NEAR for u, v in places)
+
+    empty = (p for p in map(int, game.grid.points) if game.position.colour[p] == EMPTY)
+    return {point for point in empty if point in asked or is_near(point)}
 
 
 def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search]) -> Life:
-    owner = int(game.position.colour[block[0]])
+    owner, stones = int(game.position.colour[block[0]]), tuple(block)
     own, enemy, group = NAMES[owner], NAMES[3 - owner], group_name(game, block[0])
-    stones = tuple(block)
+    said = {"group": group, "own": own, "enemy": enemy}
     if fate.is_sure:
-        text = t(
-            "{group} lives whatever happens: it has two eyes that nobody can take.", group=group
-        )
+        text = t("{group} lives whatever happens: it has two eyes that nobody can take.", **said)
         return Life(stones, "alive", text)
     if fate.partner is not None:
-        other = group_name(game, fate.partner)
         text = t(
             "{group} and {other} live in seki: who fills a liberty that they share is taken.",
-            group=group,
-            other=other,
+            **said,
+            other=group_name(game, fate.partner),
         )
         return Life(stones, "seki", joined([text, _READ], " "))
     first, second = _turns(fate, block, owner, searched)
-    by = _by(fate, first, second, own, enemy)
-    if also := told(game, block[0], _fate(first, second), _ALSO):
-        by.append(also[0])
-    if second.lives:
-        text = t("{group} lives, even if {enemy} plays first.", group=group, enemy=enemy)
-        return Life(stones, "alive", joined([text, *by], " "))
-    if first.lives is False:
-        text = t("{group} is dead, even if {own} plays first.", group=group, own=own)
-        return Life(stones, "dead", joined([text, *by], " "))
     turns = ((owner, first), (3 - owner, second))
     moves = tuple((colour, one.point) for colour, one in turns if one.point != PASS)
-    saves, kills = (name_of(one.point, game.size) for one in (first, second))
-    said = {"group": group, "own": own, "enemy": enemy, "saves": saves, "kills": kills}
-    if first.lives and second.lives is False:
-        text = t(
-            "{group} hangs on the next move: it lives if {own} plays first, else it dies.", **said
-        )
+    said["saves"], said["kills"] = (name_of(one.point, game.size) for one in (first, second))
+    status, known, lacks = "unsettled", "", ""
+    if second.lives:
+        status, known, moves = "alive", ALIVE, ()
+        form = t("{group} lives, even if {enemy} plays first.")
+    elif first.lives is False:
+        status, known, moves = "dead", DEAD, ()
+        form = t("{group} is dead, even if {own} plays first.")
+    elif first.lives and second.lives is False:
+        known = HANGS
+        form = t("{group} hangs on the next move: it lives if {own} plays first, else it dies.")
         if len(moves) == 2:
-            text = t(
+            form = t(
                 "{group} hangs on the next move: {own} saves it with {saves},"
-                " {enemy} kills it with {kills}.",
-                **said,
+                " {enemy} kills it with {kills}."
             )
     elif first.lives:
-        text = t("{group} lives if {own} plays first.", **said)
+        lacks = t("What happens if {enemy} plays first is not clear.", **said)
+        form = t("{group} lives if {own} plays first.")
         if first.point != PASS:
-            text = t("{group} lives if {own} plays {saves}.", **said)
-        by.insert(0, t("What happens if {enemy} plays first is not clear.", **said))
+            form = t("{group} lives if {own} plays {saves}.")
     elif second.lives is False:
-        text = t("{group} dies if {enemy} plays first.", **said)
+        lacks = t("Whether {own} can save it is not clear.", **said)
+        form = t("{group} dies if {enemy} plays first.")
         if second.point != PASS:
-            text = t("{group} dies if {enemy} plays {kills}.", **said)
-        by.insert(0, t("Whether {own} can save it is not clear.", **said))
+            form = t("{group} dies if {enemy} plays {kills}.")
     else:
-        text = t(
-            "What becomes of {group} is not clear: nothing was proved, and no search is sure.",
-            **said,
-        )
-    return Life(stones, "unsettled", joined([text, *by], " "), moves)
+        form = t("What becomes of {group} is not clear: nothing was proved, and no search is sure.")
+    by = _by(fate, first, second, own, enemy)
+    if also := by_rule(game, block[0], known, _ALSO):
+        by.append(also[0])
+    text = joined([t(form, **said), *filter(None, [lacks]), *by], " ")
+    return Life(stones, status, text, moves)
 
 
 _ALSO = t("A rule that is right in {share} of cases says the same: {reasons}.")
@@ -169,15 +168,6 @@ def _turns(
     return (first, Turn(False)) if first.lives is False else (first, second)
 
 
-def _fate(first: Turn, second: Turn) -> str:
-    """One of FATES; empty: it is not clear."""
-    if second.lives:
-        return ALIVE
-    if first.lives is False:
-        return DEAD
-    return HANGS if first.lives and second.lives is False else ""
-
-
 def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str]:
     """Sentences: was it read or searched? None where nothing is clear."""
     pairs = ((fate.first, first), (fate.second, second))
@@ -203,3 +193,34 @@ def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str
             searched=searched,
         )
     ]
+
+
+@cache
+def _rules() -> Status:
+    return Status(read_theory(shipped.path_of("theories", "status"), STATUS))
+
+
+def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
+    """The rule that gives a stone's block this fate, told by `text`; and the block.
+
+    None where no rule does, no stone is there, or `fate` is empty. fate: one of FATES. text: with
+    places for `group`, `reasons`, and `share`, how often the rule is right. Raises TheoryError.
+    """
+    if not fate or game.position.colour[stone] == EMPTY:
+        return None
+    numbers = BlockNumbers(game.grid, game.position).of(int(game.position.head[stone]))
+    rule = _rules().rule_for(numbers)
+    if rule is None or rule.says != fate:
+        return None
+    said = {"reasons": reasons(rule), "share": percent(rule.weight)}
+    return t(text, group=group_name(game, stone), **said), tuple(game.block(stone))
+
+
+def group_name(game: Game, stone: int) -> str:
+    """The block of a stone: `White's stone at D4`, `White's group at D4`."""
+    block = game.block(stone)
+    where = min(block)
+    colour, point = NAMES[int(game.position.colour[where])], name_of(where, game.size)
+    if len(block) == 1:
+        return t("{colour}'s stone at {point}", colour=colour, point=point)
+    return t("{colour}'s group at {point}", colour=colour, point=point)

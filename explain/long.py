@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from katachi.data.language import joined, lines, t, tn
 from katachi.engine.board.game import Game
@@ -79,14 +78,14 @@ class _Text:
         judged = self.explanation.reasons[0].choice.judged
         if judged is None:
             return []
-        of = {"searched": judged.source, "colour": NAMES[self.explanation.colour]}
-        of |= {"chance": percent(judged.chances), "points": f"{abs(judged.score):.1f}"}
         form = t("{searched} from here: {colour} wins {chance}, on average {points} points ahead")
         if judged.score < 0:
             form = t(
                 "{searched} from here: {colour} wins {chance}, on average {points} points behind"
             )
-        return [t(form.one, **of)]
+        chance, points = percent(judged.chances), f"{abs(judged.score):.1f}"
+        colour = NAMES[self.explanation.colour]
+        return [t(form, searched=judged.source, colour=colour, chance=chance, points=points)]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the move that was asked about."""
@@ -94,21 +93,21 @@ class _Text:
         for reason in self.explanation.reasons:
             found += self._move(reason, asked)
         if asked is not None and asked not in {r.choice.point for r in self.explanation.reasons}:
-            of = {"move": self._name(asked), "found": self._not_searched(asked)}
-            found.append(t("asked {move}: {found}", **of))
+            why = self._not_searched(asked)
+            found.append(t("asked {move}: {found}", move=self._name(asked), found=why))
         return found
 
     def _move(self, reason: Reason, asked: int | None) -> list[str]:
         choice, chosen = reason.choice, self.explanation.reasons[0].choice
-        of = {"move": self._name(choice.point), "found": _found(choice)}
+        move = self._name(choice.point)
         if choice.resigns:
-            of["move"] = t("resign (the best move would be {move})", move=of["move"])
-        heading = t("instead {move}: {found}", **of)
+            move = t("resign (the best move would be {move})", move=move)
+        heading = t("instead {move}: {found}")
         if choice is chosen:
-            heading = t("chooses {move}: {found}", **of)
+            heading = t("chooses {move}: {found}")
         elif choice.point == asked:
-            heading = t("asked {move}: {found}", **of)
-        found: list[str] = [heading]
+            heading = t("asked {move}: {found}")
+        found: list[str] = [t(heading, move=move, found=_found(choice))]
         if choice.depth > 0:
             found.append(_below(t("line: {moves}", moves=self._names(choice.line))))
         if choice is not chosen and choice.depth > 0 and choice.value == chosen.value:
@@ -116,7 +115,9 @@ class _Text:
             found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
         if choice.point != PASS:
             found.append(_below(self._candidate(reason.candidate)))
-            found += self._likely(choice.point)
+            about = self.game, self.explanation.colour, choice.point
+            likely = self.professionals.likelihood(*about)
+            found += [] if likely is None else [_below(likely.sentence)]
             found += self._rules(reason.candidate)
         return found
 
@@ -136,29 +137,25 @@ class _Text:
         fate = self._fate(one.fate)
         return t("{said}; left out of the first search: {reason}", said=said, reason=fate)
 
-    def _likely(self, point: int) -> list[str]:
-        """How likely professionals make the move."""
-        found = self.professionals.likelihood(self.game, self.explanation.colour, point)
-        return [] if found is None else [_below(found.sentence)]
-
     def _rules(self, candidate: Candidate) -> list[str]:
         """A line for each of the heaviest rules that hold for a candidate."""
         count = len(candidate.rules)
         if count == 0:
             return [_below(t("no rule proposes it"))]
-        of = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
+        heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
-            of = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
+            heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
         about = self.game, self.explanation.colour, candidate.point
-        theory = self.rulebook.theory
-        found = [_below(of)]
-        for rule in self.rulebook.as_they_match(candidate.rules, _TOLD, *about):
-            weight, said = weight_text(theory, rule), sentence(rule)
-            told = t(
-                "rule {number} ({weight}): {said}", number=rule.number, weight=weight, said=said
+        told = [
+            t(
+                "rule {number} ({weight}): {said}",
+                number=rule.number,
+                weight=weight_text(self.rulebook.theory, rule),
+                said=sentence(rule),
             )
-            found.append(_below(told))
-        return found
+            for rule in self.rulebook.as_they_match(candidate.rules, _TOLD, *about)
+        ]
+        return [_below(line) for line in (heading, *told)]
 
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
@@ -177,7 +174,7 @@ class _Text:
         for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
             found = [c for c in self.explanation.candidates.values() if c.fate is fate]
             found.sort(key=lambda candidate: candidate.place)
-            names = self._names(one.point for one in islice(found, _LEFT_OUT_SHOWN))
+            names = self._names(one.point for one in found[:_LEFT_OUT_SHOWN])
             more = " ..." if len(found) > _LEFT_OUT_SHOWN else ""
             of = {"reason": self._fate(fate), "count": len(found), "moves": names + more}
             if found:
@@ -199,11 +196,12 @@ class _Text:
         first = reasons[0]
         features = self.explanation.features
         order = sorted(range(len(features)), key=lambda i: -abs(first.shares[i]))
-        form = t(
-            "Features, White - Black: now, after each move, and what that is worth to {colour}:"
-        )
         return [
-            t(form.one, colour=NAMES[self.explanation.colour]),
+            t(
+                "Features, White - Black: now, after each move, and what that is worth to"
+                " {colour}:",
+                colour=NAMES[self.explanation.colour],
+            ),
             joined([" " * 14, t("   now"), names.rstrip()], ""),
             *(_feature(features[i], i, first.before[i], reasons) for i in order),
         ]
@@ -218,8 +216,9 @@ class _Text:
         if not told:
             return []
         of = {"signs": _SIGNS, "weights": meaning_of_weights(self.rulebook.theory)}
-        heading = t("The rules, each also turned and mirrored ({signs}). {weights}", **of)
-        shown: list[str] = [heading]
+        shown: list[str] = [
+            t("The rules, each also turned and mirrored ({signs}). {weights}", **of)
+        ]
         for number in sorted(told):
             shown += _rule(self.rulebook.by_number[number])
         return shown
@@ -263,8 +262,12 @@ def _feature(name: str, index: int, before: float, reasons: Sequence[Reason]) ->
 
 def _rule(rule: Rule) -> list[str]:
     clause = rule_text(rule).partition("\n")[2]
-    of: dict[str, object] = {"number": rule.number, "said": sentence(rule)}
-    of |= {"good": rule.positives, "bad": rule.negatives}
-    about = t("rule {number}, for {good} good and {bad} bad moves of the examples: {said}", **of)
+    about = t(
+        "rule {number}, for {good} good and {bad} bad moves of the examples: {said}",
+        number=rule.number,
+        good=rule.positives,
+        bad=rule.negatives,
+        said=sentence(rule),
+    )
     shown = (*clause.splitlines(), *lines(text_diagram(rule)))
     return [about, *(joined(["    ", line], "") for line in shown)]

@@ -1,9 +1,10 @@
 """Looks: short searches of single positions, each independent of those before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from enum import StrEnum
 from functools import partial
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS
@@ -85,7 +86,7 @@ class Asked(NamedTuple):
 
     before: Before
     colour: int  # the side to move
-    point: int | None = None  # where it moves before the look; None: it does not
+    point: int | None = None  # where it first moves, superko or not; None: it does not
     times: int = 1  # how many times as long as usual the look is
 
 
@@ -114,22 +115,15 @@ class Looker:
 
     def take(self, asked: Asked) -> Look:
         """Take a look. Raises TheoryError."""
-        game = asked.before()
-        if asked.point is None:
-            return self.look(game, asked.colour, asked.times)
-        return self.after(game, asked.colour, asked.point, asked.times)
+        game, colour = asked.before(), asked.colour
+        if asked.point is not None:
+            with game.without_superko():
+                game.play(colour, asked.point)
+            colour = 3 - colour
+        return self.look(game, colour, asked.times)
 
     def close(self) -> None:
         """Nothing to give back; the pool calls it."""
-
-    def after(self, game: Game, colour: int, point: int, times: int = 1) -> Look:
-        """Look at the position after a move, which may break superko; `game` stays as it is."""
-        with game.without_superko():
-            game.play(colour, point)
-        try:
-            return self.look(game, 3 - colour, times)
-        finally:
-            game.undo()
 
     def _choice(self, game: Game, colour: int, limits: Limits) -> Choice | None:
         """The best move; None where a player that does not judge finds none worth playing."""
@@ -171,22 +165,13 @@ def _legal(game: Game, colour: int, line: list[int]) -> tuple[int, ...]:
     return tuple(made)
 
 
-class Looks:
-    """Takes looks with several players at a time. Use it in a `with` statement."""
+Looks = Callable[[Sequence[Asked]], list[Look]]
+"""Takes looks, and returns them in the order asked. Raises TheoryError."""
 
-    def __init__(self, players: Sequence[Player], limits: Limits, seed: int) -> None:
-        """players: all alike. limits: of a look."""
-        self._pool = Threads(len(players)).pool(
-            [partial(Looker, player, limits, seed) for player in players]
-        )
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self._pool.close()
-
-    def take(self, asked: Sequence[Asked]) -> list[Look]:
-        """The looks, in the order asked. Raises TheoryError."""
-        looks = self._pool.each(Looker.take, asked, lambda: False)
-        return [look for look in looks if look is not None]
+@contextmanager
+def looking(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
+    """Looks by several players at a time, all alike. limits: of a look."""
+    lookers = [partial(Looker, player, limits, seed) for player in players]
+    with closing(Threads(len(players)).pool(lookers)) as pool:
+        yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))

@@ -142,14 +142,12 @@ def judged_moves(
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
         befores = [partial(record.before, number) for number in part]
-        afters = looks.take(
-            [Asked(before, *move) for before, move in zip(befores, moves, strict=True)]
-        )
+        afters = looks([Asked(before, *move) for before, move in zip(befores, moves, strict=True)])
         for number, move, before, after in zip(part, moves, befores, afters, strict=True):
             if known and known[:2] == (number - 1, move.colour):
                 seen = known[2]
             else:
-                (seen,) = looks.take([Asked(before, move.colour)])
+                (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, record.size, seen, after)
             known = number, 3 - move.colour, after
 
@@ -161,11 +159,13 @@ def judged_move(
     judged = Judged(number, move, size, _rounded(seen), _rounded(after))
     if move.point == judged.choice:
         return judged
-    judged = replace(judged, points=_lost(seen, after, move))
-    if move.point == PASS or not _seems_fault(seen, after, move):
+    loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)
+    judged = replace(judged, points=points)
+    is_small = points is not None and 100 * loss + 2 * points < SUSPECTED
+    if move.point == PASS or loss < LEAST_CHANCES or is_small:
         return judged
-    points = judged.choice, move.point
-    better, after = looks.take([Asked(before, move.colour, point, LONGER) for point in points])
+    moves = judged.choice, move.point
+    better, after = looks([Asked(before, move.colour, point, LONGER) for point in moves])
     return replace(
         judged,
         after=_rounded(after),
@@ -173,12 +173,6 @@ def judged_move(
         loss=round(max(0.0, _cost(better.chances, after.chances, move)), 3),
         points=_lost(better, after, move),
     )
-
-
-def _seems_fault(seen: Look, after: Look, move: Move) -> bool:
-    """Is the move worth longer looks, by these short ones?"""
-    loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)
-    return loss >= LEAST_CHANCES and (points is None or 100 * loss + 2 * points >= SUSPECTED)
 
 
 def _lost(better: Look, after: Look, move: Move) -> float | None:

@@ -135,16 +135,16 @@ def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = (
     """What is at stake, in one or two sentences. known: blocks that are left out."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
-    if clause is None:
-        gains = area.worth >= _LITTLE
-        little = t("It gains a little: {worth}.", worth=_about(area))
-        found = [Told(little if gains else t("It changes little on the board."))]
-    elif area.worth >= _LITTLE:
+    points = clause.points if clause else ()
+    if clause and area.worth >= _LITTLE:
         text = t("It {clause}: {worth}.", clause=clause.text, worth=_about(area))
-        found = [Told(text, clause.points)]
+    elif clause:
+        text = t("It {clauses}.", clauses=clause.text)
+    elif area.worth >= _LITTLE:
+        text = t("It gains a little: {worth}.", worth=_about(area))
     else:
-        found = [Told(t("It {clauses}.", clauses=clause.text), clause.points)]
-    return found + _of_threat(stakes, words)
+        text = t("It changes little on the board.")
+    return [Told(text, points), *_of_threat(stakes, words)]
 
 
 def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
@@ -189,10 +189,8 @@ def _of_blocks(game: Game, stakes: Stakes, words: Words, known: Iterable[Block])
         return None
     blocks, is_sure = [block for block, _ in some], all(sure for _, sure in some)
     points = tuple(p for block in blocks for p in block)
-    one, many = _FATES[is_own, is_sure]
-    fate = one if len(points) == 1 else many
-    text = t(fate, blocks=words.blocks(blocks), enemy=words.enemy)
-    return Told(text, points)
+    form = _FATES[is_own, is_sure][len(points) > 1]
+    return Told(t(form, blocks=words.blocks(blocks), enemy=words.enemy), points)
 
 
 _FATES = {
@@ -221,17 +219,18 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     if area.worth < _LITTLE or len(area.points) < 2:
         return None
     part = part_of_board(area.points, game.size)
-    if area.mine >= _MINE:
-        verb = t("builds {part}", part=part)
-        if area.theirs <= _THEIRS:
-            verb = t("takes {part} from {enemy}", part=part, enemy=words.enemy)
-    elif area.theirs <= _THEIRS:
-        verb = t("keeps {enemy} from building {part}", enemy=words.enemy, part=part)
+    mine, theirs = area.mine >= _MINE, area.theirs <= _THEIRS
+    if mine and theirs:
+        form = t("takes {part} from {enemy}")
+    elif mine:
+        form = t("builds {part}")
+    elif theirs:
+        form = t("keeps {enemy} from building {part}")
     elif "side" in part or "much" in part:
-        verb = t("gains on {part}", part=part)
+        form = t("gains on {part}")
     else:
-        verb = t("gains in {part}", part=part)
-    return Told(verb, area.points)
+        form = t("gains in {part}")
+    return Told(t(form, part=part, enemy=words.enemy), area.points)
 
 
 def _is_near(one: int, other: int, size: int) -> bool:

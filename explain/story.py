@@ -29,22 +29,20 @@ def story(found: Findings) -> list[Told]:
 
 def _of_the_lead(judged: Sequence[Judged]) -> Iterator[Told]:
     """How often the lead changed, and since when a side had it at the end."""
-    leaders = [_leader(one) for one in judged]
-    clear = [one for one in zip(leaders, judged, strict=True) if one[0]]
+    runs = [(side, next(run).number) for side, run in groupby(judged, _leader)]
+    clear = [one for one in runs if one[0]]
     if not clear:
         yield judged[-1].number, t("Nobody was clearly ahead.")
         return
-    changes = [two for (was, _), (now, two) in pairwise(clear) if was != now]
+    last, number = runs[-1]
+    changes = [at for (was, _), (now, at) in pairwise(clear) if was != now]
     if changes:
         text = tn("The lead changed once.", "The lead changed {count} times.", len(changes))
-        yield changes[-1].number, text
-    elif not leaders[-1]:
-        text = t("{colour} was ahead for a while.", colour=NAMES[clear[0][0]])
-        yield clear[0][1].number, text
-    if leaders[-1]:
-        *_, kept = (list(run) for _, run in groupby(judged, _leader))
-        number = kept[0].number
-        side = NAMES[leaders[-1]]
+        yield changes[-1], text
+    elif not last:
+        yield clear[0][1], t("{colour} was ahead for a while.", colour=NAMES[clear[0][0]])
+    if last:
+        side = NAMES[last]
         yield number, t("{colour} was ahead from move {number} on.", colour=side, number=number)
 
 
@@ -64,10 +62,8 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
 
     if chances(last) < _WON:
         return judged[-1].number, t("It was open to the end.")
-    index = len(judged) - 1
-    while index > 0 and chances(judged[index - 1].after.chances) >= _WON:
-        index -= 1
-    one = judged[index]
+    runs = [next(run) for _, run in groupby(judged, lambda one: chances(one.after.chances) >= _WON)]
+    one = runs[-1]
     before, after = chances(one.before.chances), chances(one.after.chances)
     if before >= _WON:
         return None

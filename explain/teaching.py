@@ -40,10 +40,7 @@ def allowance(level: int) -> Least:
 
 
 def caution(player: Player, game: Game, level: int) -> Caution | None:
-    """A word on the last move, if it costs too much for this level; else None.
-
-    None also after a pass, and with a player that has no residual network.
-    """
+    """A word on the last move, if it costs much for this level; None by a player without trees."""
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     colour, point = game.moves[-1]

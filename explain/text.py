@@ -1,52 +1,48 @@
-"""A review in words: comments on faults, and a summary."""
+"""A review in words: comments on faults, and a summary; written into its record, and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from katachi import __version__
-from katachi.data.language import joined, t, tn
-from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE
+from katachi.data.language import joined, t, tn, told
+from katachi.data.record import say_komi
+from katachi.engine.board.record import place_of
+from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
-from katachi.explain.looking import FROM, Kind
+from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.words import move_name, then, which
-from katachi.explain.review import Judged
+from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
 _FEW_POINTS = 0.5  # fewer are not told
 _SHOWN = 4  # moves of a line
 _A_POINT = 0.75  # the accuracy at a loss of one point a move
-_KINDS = {
-    Kind.INACCURACY: t("Inaccuracy"),
-    Kind.MISTAKE: t("Mistake"),
-    Kind.BLUNDER: t("Blunder"),
+_FAULTS = {
+    Kind.INACCURACY: (
+        t("Inaccuracy"),
+        t("inaccuracy from {least}"),
+        t("{number} inaccuracy: {said}."),
+    ),
+    Kind.MISTAKE: (t("Mistake"), t("mistake from {least}"), t("{number} mistake: {said}.")),
+    Kind.BLUNDER: (t("Blunder"), t("blunder from {least}"), t("{number} blunder: {said}.")),
 }
-_FROM = {
-    Kind.INACCURACY: t("inaccuracy from {least}"),
-    Kind.MISTAKE: t("mistake from {least}"),
-    Kind.BLUNDER: t("blunder from {least}"),
-}
-_TURNED = {
-    Kind.INACCURACY: t("{number} inaccuracy: {said}."),
-    Kind.MISTAKE: t("{number} mistake: {said}."),
-    Kind.BLUNDER: t("{number} blunder: {said}."),
-}
+"""The name of a fault, its least size, and the line of a turning point."""
+_MARKS = {Kind.INACCURACY: ("DO", True), Kind.MISTAKE: ("BM", 1), Kind.BLUNDER: ("BM", 2)}
 _LIKELIER = 3  # from so many times as likely on it is told
 
 
 def comment(lesson: Lesson) -> str:
     """The comment on a fault: what it costs, what is better and why, what punishes it."""
     one = lesson.judged
-    text = t("{kind}: {cost}.", kind=_KINDS[one.kind], cost=_cost(one))
+    cost = _chances(one)
+    if one.points is not None and one.points >= _FEW_POINTS:
+        points = f"{one.points:.1f}"
+        cost = t("{chances}; it costs about {points} points", chances=cost, points=points)
+    text = t("{kind}: {cost}.", kind=_FAULTS[one.kind][0], cost=cost)
     return joined([*filter(None, [text, about_better(lesson), about_punishment(lesson)])])
-
-
-def _cost(one: Judged) -> str:
-    if one.points is None or one.points < _FEW_POINTS:
-        return _chances(one)
-    points = f"{one.points:.1f}"
-    return t("{chances}; it costs about {points} points", chances=_chances(one), points=points)
 
 
 def _chances(one: Judged) -> str:
@@ -66,24 +62,18 @@ def _chances(one: Judged) -> str:
 def about_better(lesson: Lesson) -> str:
     """A sentence about the better move."""
     one = lesson.judged
-    if one.choice == PASS:
-        return t("Better is {move}.", move=then(t("a pass"), _line(one, lesson.better_line[1:])))
-    move = which(one.vertex(one.choice), lesson.better)
+    move: str = t("a pass")
+    if one.choice != PASS:
+        move = which(one.vertex(one.choice), lesson.better)
     better = t("Better is {move}.", move=then(move, _line(one, lesson.better_line[1:])))
-    likelier = _likelier(lesson)
-    return joined([better, likelier], " ") if likelier else better
-
-
-def _likelier(lesson: Lesson) -> str:
-    """How much likelier the better move is by rules; empty where that is not much."""
-    if lesson.times is None or lesson.times < _LIKELIER:
-        return ""
-    times = t("more than 100") if lesson.times > 100 else f"{lesson.times:.0f}"
-    return t(
+    if one.choice == PASS or lesson.times is None or lesson.times < _LIKELIER:
+        return better
+    likelier = t(
         "By rules learned from professionals' games it is {times} times as likely as {played}.",
-        times=times,
-        played=move_name(lesson.judged.move.point, lesson.judged.size),
+        times=t("more than 100") if lesson.times > 100 else f"{lesson.times:.0f}",
+        played=move_name(one.move.point, one.size),
     )
+    return joined([better, likelier], " ")
 
 
 def about_punishment(lesson: Lesson) -> str:
@@ -104,7 +94,7 @@ def summary(found: Findings) -> list[str]:
     """At most thirteen lines: both players, the story, turning points, the commonest fault."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
-    least = [t(_FROM[kind], least=f"{least:.0f}") for kind, least in FROM.items()]
+    least = [t(_FAULTS[kind][1], least=f"{least:.0f}") for kind, least in FROM.items()]
     said = joined(least, t(", "))
     lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
     lines += [text for _, text in story(found)]
@@ -147,7 +137,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     shown = t("of {count} moves", count=len(kinds))
     if lost is not None:
         shown = t("{points} points lost a move", points=f"{lost:.1f}")
-    inaccuracies, mistakes, blunders = map(kinds.count, _KINDS)
+    inaccuracies, mistakes, blunders = map(kinds.count, _FAULTS)
     faults = [
         tn("{count} inaccuracy", "{count} inaccuracies", inaccuracies),
         tn("{count} mistake", "{count} mistakes", mistakes),
@@ -167,7 +157,9 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
     worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
     if not worst:
         return [t("No turning point: no fault is sure.")]
-    lines = [t(_TURNED[one.kind], number=f"{one.number:>5}", said=_chances(one)) for one in worst]
+    lines = [
+        t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_chances(one)) for one in worst
+    ]
     return [tn("Turning point:", "Turning points:", len(worst)), *lines]
 
 
@@ -190,3 +182,92 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
     elif limits.seconds:
         done = t("{said}, {seconds} s a look", said=done, seconds=f"{limits.seconds:g}")
     return joined([t("{said}.", said=done), *(text for _, text in story(found))])
+
+
+def as_sgf(record: Record, lessons: Iterable[Lesson], remark: str) -> bytes:
+    """The record as SGF, UTF-8, with comments and variations for these faults. Call it once.
+
+    All that the record had stays. Texts are in the language of the request. remark: for the first
+    node.
+    """
+    for lesson in lessons:
+        _write(record, lesson)
+    root = record.sgf.get_root()
+    root.set("FF", 4)
+    root.set("GM", 1)
+    root.set("AP", ("Katachi", __version__))
+    if record.komi is not None:
+        say_komi(root, record.komi)  # its meaning may have depended on the old AP
+    root.add_comment_text(told(remark))
+    written: bytes = record.sgf.serialise()
+    return written
+
+
+def _write(record: Record, lesson: Lesson) -> None:
+    judged = lesson.judged
+    number, colour, size = judged.number, judged.move.colour, judged.size
+    node = record.nodes[number - 1]
+    node.add_comment_text(told(comment(lesson)))
+    if not any(node.has_property(mark) for mark in ("BM", "DO", "IT", "TE")):  # only one of them
+        node.set(*_MARKS[judged.kind])
+    is_plain = not (node.has_setup_stones() or node.has_property("PL"))
+    if node.parent and is_plain:
+        _add_variation(node.parent, lesson.better_line, colour, size, about_better(lesson))
+    answer = judged.after.line
+    goes_on = len(node) > 0  # else the punishment would be read as the game's next moves
+    played = record.move(number + 1).point if number < len(record) else None
+    if goes_on and answer[:1] not in ((), (PASS,), (played,)):
+        _add_variation(node, answer, 3 - colour, size, about_punishment(lesson))
+
+
+def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text: str) -> None:
+    """Add a variation as the last child of `node`; `colour` begins, and `text` is its comment."""
+    above = node
+    for point in line:
+        node = node.new_child()
+        node.set_move(LETTERS[colour].lower(), place_of(point, size))
+        colour = 3 - colour
+    above[-1].set("C", told(text))
+
+
+def facts(found: Findings, commented: Iterable[Lesson]) -> dict[str, Any]:
+    """The whole review for JSON. commented: the faults that get a comment.
+
+    Chances and losses are from 0 to 1. `chances` and `points` are Black's after the move; `loss`
+    and `points_lost` are the mover's.
+    """
+    judged, common = found.judged, commonest(found.lessons)
+    lessons = {one.judged.number: one for one in found.lessons}
+    comments = {one.judged.number: comment(one) for one in commented}
+    return {
+        "thresholds": {str(kind): least for kind, least in FROM.items()},
+        "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
+        "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
+        "commonest_fault": common[0] if common else None,
+        "story": [{"move": number, "text": text} for number, text in story(found)],
+        "start": _standing(judged[0].before),
+        "moves": [_move(one, lessons.get(one.number), comments.get(one.number)) for one in judged],
+    }
+
+
+def _standing(seen: Look) -> dict[str, Any]:
+    return {"chances": seen.chances, "points": seen.points}
+
+
+def _move(one: Judged, lesson: Lesson | None, comment: str | None) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "move": one.number,
+        "colour": NAMES[one.move.colour].lower(),
+        "vertex": one.vertex(one.move.point),
+        "class": str(one.kind),
+        "loss": one.loss,
+        "points_lost": one.points,
+        "unsure": one.is_unsure,
+        **_standing(one.after),
+        "comment": comment,
+    }
+    if lesson is not None:
+        found["fault"] = lesson.kind
+        found["better"] = [one.vertex(point) for point in lesson.better_line]
+        found["punishment"] = [one.vertex(point) for point in one.after.line]
+    return found

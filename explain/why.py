@@ -10,8 +10,9 @@ from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
-from katachi.explain import by_rules, corners
+from katachi.explain import corners
 from katachi.explain.explanation import Question, why_not
+from katachi.explain.living import by_rule
 from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari
 from katachi.explain.reasons.finding import (
     deed_of,
@@ -196,9 +197,9 @@ class _Teller:
         fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]
         made = after(game, [(colour, point)])
         for block, is_sure, fate in fates:
-            told = by_rules.told(game, block[0], HANGS, _BY_RULE[HANGS]) if is_sure else None
+            told = by_rule(game, block[0], HANGS, _BY_RULE[HANGS]) if is_sure else None
             if told is None and (is_sure or fate == ALIVE):
-                told = by_rules.told(made, block[0], fate, _BY_RULE[fate])
+                told = by_rule(made, block[0], fate, _BY_RULE[fate])
             if told:
                 return [Told(*told)]
         return []

@@ -21,7 +21,8 @@ def read_bank(path: Path | None = None) -> list[Item]:
     path = path or folder("questions") / "go9.questions"
     try:
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
-        _check_head(first)
+        if not _is_head(first):
+            raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
     except own.Fault as fault:
         text = t("Cannot read the questions in {file}: {fault}.", file=path, fault=str(fault))
         raise BankError(text) from None
@@ -48,11 +49,8 @@ def read_bank(path: Path | None = None) -> list[Item]:
     return list(items.values())
 
 
-def _check_head(line: str) -> None:
+def _is_head(line: str) -> bool:
     try:
-        is_ours = own.parsed(line, dict[str, str]) == HEAD
+        return own.parsed(line, dict[str, str]) == HEAD
     except own.Fault:
-        is_ours = False
-    if not is_ours:
-        fault = t("it is no file of questions, or one of another version of Katachi")
-        raise own.Fault(fault)
+        return False

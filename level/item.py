@@ -27,6 +27,21 @@ THEMES: dict[Theme, str] = {
 }
 """The themes, in words for people."""
 
+_QUESTIONS = {
+    "best": t("{colour} to play, komi {komi}: which of these moves is best?"),
+    "ahead": t(
+        "{colour} to play: who is ahead, White's {komi} points of komi counted and both"
+        " playing well?"
+    ),
+    "black": t(
+        "{colour} to play: does the black block at {point} live when both sides play their best?"
+    ),
+    "white": t(
+        "{colour} to play: does the white block at {point} live when both sides play their best?"
+    ),
+}
+"""By theme; of life and death, by the colour of the block."""
+
 COLOURS = {"black": BLACK, "white": WHITE}
 
 
@@ -47,11 +62,10 @@ class Item:
     to_move: Colour
     about: Vertex | None  # a stone of the block in question; None for other themes than `life`
     choices: Annotated[tuple[Annotated[str, Meta(max_length=8)], ...], Meta(max_length=8)]
-    """Vertices, or `black` and `white`, or `lives` and `dies`."""
+    """Vertices; the other themes have CHOICES."""
     answer: Annotated[str, Meta(max_length=8)]
     worth: tuple[Share, ...]
-    """Of each choice: the mover's chances with a move, the chances of a side, or how often the
-    block lives or dies."""
+    """Of each choice: the mover's chances with it, a side's chances, or how often it comes true."""
     why: tuple[Text, ...]  # sentences in English
     source: Text  # the record, and the number of its next move
     difficulty: Annotated[float, Meta(ge=-20, le=40)]
@@ -77,33 +91,11 @@ class Item:
     @property
     def question(self) -> str:
         """The question in words, beside the board."""
-        mover, komi = NAMES[COLOURS[self.to_move]], f"{self.komi:g}"
-        if self.theme == "best":
-            return t(
-                "{colour} to play, komi {komi}: which of these moves is best?",
-                colour=mover,
-                komi=komi,
-            )
-        if self.theme == "ahead":
-            return t(
-                "{colour} to play: who is ahead, White's {komi} points of komi counted and both"
-                " playing well?",
-                colour=mover,
-                komi=komi,
-            )
-        if self.about in self.black:
-            return t(
-                "{colour} to play: does the black block at {point} live when both sides play their"
-                " best?",
-                colour=mover,
-                point=self.about,
-            )
-        return t(
-            "{colour} to play: does the white block at {point} live when both sides play their"
-            " best?",
-            colour=mover,
-            point=self.about,
-        )
+        said = {"colour": NAMES[COLOURS[self.to_move]]}
+        if self.about is None:
+            return t(_QUESTIONS[self.theme], **said, komi=f"{self.komi:g}")
+        block = "black" if self.about in self.black else "white"
+        return t(_QUESTIONS[block], **said, point=self.about)
 
     def game(self) -> Game:
         """A new game with the position. Raises Unsound."""

@@ -64,10 +64,7 @@ class LevelTest:
         self.question = self._next()
 
     def answer(self, choice: str | None) -> bool:
-        """Answer the open question, which there must be. Returns whether it was right.
-
-        choice: None for `not known`. Not checked: it is one of the question's.
-        """
+        """Answer the open question, which there must be; None: not known. Was it right?"""
         item = self.question
         assert item is not None
         right = self._right[self.items.index(item)]

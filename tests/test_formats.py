@@ -8,7 +8,7 @@ import katachi
 from katachi.data.reading import read_record
 from katachi.engine.settings import SessionOptions
 from katachi.explain.review import Record
-from katachi.explain.written import as_sgf
+from katachi.explain.text import as_sgf
 from katachi.gtp.session import Session
 from katachi.ilp.records import read_records
 from katachi.learning.residual.starts import find_starts

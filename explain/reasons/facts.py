@@ -154,10 +154,7 @@ class SavesFromLadder(OfBlocks):
 
 
 class Cuts(Fact):
-    """Two enemy blocks that the enemy could have joined here, and now cannot join by one stone.
-
-    No ladder catches the cutting stone.
-    """
+    """Two enemy blocks that no stone of theirs joins any more. No ladder catches the cut."""
 
     one: Block
     other: Block

@@ -8,7 +8,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain.lessons import Lesson, lesson_of
-from katachi.explain.looking import Looks
+from katachi.explain.looking import looking
 from katachi.explain.review import Judged, Record, judged_moves
 
 
@@ -23,7 +23,7 @@ def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[
     player.new_game()
     record = Record(sgf)
     players = [player, *(player.twin() for _ in range(1, at_once))]
-    with Looks(players, Limits(nodes=nodes), 1) as looks:
+    with looking(players, Limits(nodes=nodes), 1) as looks:
         return list(judged_moves(looks, record, range(1, len(record) + 1), at_once))
 
 

@@ -15,8 +15,7 @@ from katachi.explain.lessons import Findings, told
 from katachi.explain.looking import FROM, Kind, Look, kind_of, size_of
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
-from katachi.explain.text import about_better, about_punishment, accuracy, comment, summary
-from katachi.explain.written import as_sgf
+from katachi.explain.text import about_better, about_punishment, accuracy, as_sgf, comment, summary
 from tests.explain.judging import judged_by, lessons_of, player
 from tests.paths import ALPHABETA, ROOT
 
