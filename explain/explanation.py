@@ -81,7 +81,6 @@ class Explanation:
     reasons: tuple[Reason, ...]
     """Its choice first, then the next best, then the move that was asked about."""
     candidates: dict[int, Candidate]  # by point, of every empty point
-    view: RootView
     width: int  # the search looks at so many candidates in this position, or a few more
 
 
@@ -130,7 +129,7 @@ def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Ex
         choices += [] if found is None else [found]
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
     features = () if player.judges else tuple(SPREAD)
-    return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
+    return Explanation(colour, features, reasons, candidates, player.style.root_width)
 
 
 def survey_root(
@@ -138,11 +137,25 @@ def survey_root(
 ) -> dict[int, Candidate]:
     """The fate of every empty point in a search to `depth` plies, by all of its iterations."""
     if isinstance(player, NetworkPlayer):
-        return _survey_tree(player, game, colour, view)
-    grid, position = game.grid, game.position
-    tree = player.root(game, colour, view)
+        known = [one for one in player.known(game, colour, view) if one.point != PASS]
+        ranked = [Candidate(one.point, Fate.SEARCHED, prior=one.prior) for one in known]
+    else:
+        ranked = _candidates(player, game, colour, view, depth)
+    found = {one.point: replace(one, place=place) for place, one in enumerate(ranked, 1)}
+    for point in (int(p) for p in game.grid.points if game.position.colour[p] == EMPTY):
+        if point not in found:
+            found[point] = Candidate(point, why_not(game, colour, view, point))
+    return found
+
+
+def _candidates(
+    player: Player, game: Game, colour: int, view: RootView, depth: int
+) -> list[Candidate]:
+    """The candidates of a player without a residual network, the most promising first."""
+    grid, tree = game.grid, player.root(game, colour, view)
+    deepest = max(_SURVEY_DEPTH, player.style.pattern_depth)
     kept: set[int] = set()
-    for reached in range(1, min(depth, _depth(player)) + 1):
+    for reached in range(1, min(depth, deepest) + 1):
         count = survey(grid, tree, reached)
         kept.update(int(p) for p in tree.points[0, :count])
     tree.noise[:] = 0
@@ -156,52 +169,21 @@ def survey_root(
         pattern_depth=1 if player.theory else EVERY_MOVE,
         root_width=EVERY_MOVE,
     )
-    count = survey(grid, tree._replace(style=tactics_alone), _depth(player))
+    count = survey(grid, tree._replace(style=tactics_alone), deepest)
     tactics = dict(zip(map(int, tree.points[0, :count]), map(int, tree.priority[0, :count])))
-    found: dict[int, Candidate] = {}
-    for point in (int(p) for p in grid.points if position.colour[p] == EMPTY):
-        if point not in tactics:
-            found[point] = Candidate(point, why_not(game, colour, view, point))
-            continue
+    found = []
+    for point in (int(p) for p in grid.points if int(p) in tactics):
         patterns = int(tree.matcher.scores[point]) if player.theory else 0
         rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
         is_hopeless = player.style.matched_only and not rules
         fate = Fate.SEARCHED if point in kept else Fate.UNMATCHED if is_hopeless else Fate.TAIL
-        found[point] = Candidate(point, fate, 0, tactics[point], patterns, None, rules)
-    return _placed(player, found)
-
-
-def _survey_tree(
-    player: NetworkPlayer, game: Game, colour: int, view: RootView
-) -> dict[int, Candidate]:
-    known = [one for one in player.known(game, colour, view) if one.point != PASS]
-    found = {
-        one.point: Candidate(one.point, Fate.SEARCHED, place, prior=one.prior)
-        for place, one in enumerate(known, 1)
-    }
-    for point in (int(p) for p in game.grid.points if game.position.colour[p] == EMPTY):
-        if point not in found:
-            found[point] = Candidate(point, why_not(game, colour, view, point))
-    return found
-
-
-def _depth(player: Player) -> int:
-    return max(_SURVEY_DEPTH, player.style.pattern_depth)
-
-
-def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]:
-    """The candidates with their ranks."""
+        found.append(Candidate(point, fate, 0, tactics[point], patterns, None, rules))
     sources = player.style.keep or player.style.order
 
     def worth(one: Candidate) -> float:
         return one.tactics * ("tactics" in sources) + one.patterns * ("patterns" in sources)
 
-    searchable = (Fate.SEARCHED, Fate.UNMATCHED, Fate.TAIL)
-    ranked = sorted(
-        (one for one in found.values() if one.fate in searchable), key=lambda one: -worth(one)
-    )
-    places = {one.point: place for place, one in enumerate(ranked, 1)}
-    return {p: replace(one, place=places.get(p, 0)) for p, one in found.items()}
+    return sorted(found, key=worth, reverse=True)
 
 
 def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:

@@ -233,16 +233,13 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     return Told(t(form, part=part, enemy=words.enemy), area.points)
 
 
-def _is_near(one: int, other: int, size: int) -> bool:
-    """Are two moves in one place?"""
-    pairs = zip(column_row(one, size), column_row(other, size), strict=True)
-    return all(abs(a - b) <= _NEAR for a, b in pairs)
-
-
 def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
     """The threat of another move nearby, if it is large."""
     at = stakes.again.line[0] if stakes.again.line else PASS
-    if stakes.threat < _THREAT or at == PASS or not _is_near(words.point, at, words.size):
+    if stakes.threat < _THREAT or at == PASS:
+        return []
+    (x, y), (u, v) = (column_row(point, words.size) for point in (words.point, at))
+    if max(abs(x - u), abs(y - v)) > _NEAR:
         return []
     text = t(
         "{enemy} should answer, or {own} gains about {count} points more by {point}.",

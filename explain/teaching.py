@@ -40,19 +40,17 @@ def allowance(level: int) -> Least:
 
 
 def caution(player: Player, game: Game, level: int) -> Caution | None:
-    """A word on the last move, if it costs much for this level; None by a player without trees."""
+    """A word on the last move; None: it costs little, is a pass, or the player grows no trees."""
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     colour, point = game.moves[-1]
     least = allowance(level)
     if point == PASS or not _costs(player, game, least, VISITS):
         return None
-    found = _costs(player, game, least, LONGER * VISITS)
-    if found is None:
-        return None
-    cost, expected = found
-    line = expected[:_LINE]
-    return Caution(_text(game, colour, point, cost, line), line)
+    if found := _costs(player, game, least, LONGER * VISITS):
+        cost, line = found
+        return Caution(_text(game, colour, point, cost, line), line)
+    return None
 
 
 def _costs(
@@ -65,7 +63,7 @@ def _costs(
     chances = before.chances + after.chances - 1
     points = before.points + after.points
     is_dear = chances >= least.chances or points >= least.points
-    return (Least(chances, points), tuple(after.line)) if is_dear else None
+    return (Least(chances, points), tuple(after.line[:_LINE])) if is_dear else None
 
 
 def _before_last(game: Game) -> Game:

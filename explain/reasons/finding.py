@@ -7,9 +7,8 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.blocks import attacked, exposed, linked, rescued, taken
-from katachi.explain.reasons.eyes import eyed, neutral, placed
 from katachi.explain.reasons.facts import Fact
-from katachi.explain.reasons.lives import decided
+from katachi.explain.reasons.lives import decided, eyed, neutral, placed
 from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
 from katachi.explain.reasons.words import Words, listed
