@@ -26,10 +26,7 @@ def save_checkpoint(folder: Path, state: State) -> None:
 
 
 def load_checkpoint(folder: Path) -> State:
-    """The last checkpoint, its tensors on the processor. Raises TrainingError.
-
-    Not checked: that it fits the run.
-    """
+    """The last one, on the processor; perhaps it does not fit the run. Raises TrainingError."""
     try:
         state: State = torch.load(checkpoint_in(folder), map_location="cpu", weights_only=True)
     except Exception:  # torch says by many exceptions that a file is damaged

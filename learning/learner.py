@@ -1,7 +1,7 @@
 """The learner: it pairs the next games, and learns from them."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -24,11 +24,6 @@ from katachi.learning.settings import SettingsError, TrainSettings, hidden_layer
 from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host, Threads
 
-OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
-    "sgd": torch.optim.SGD,
-    "adam": torch.optim.Adam,
-}
-
 
 class NotFinite(ArithmeticError):
     """A weight is infinite or not a number."""
@@ -38,10 +33,7 @@ class Learner:
     """A network that learns from its games. It has the state of a run, and no files."""
 
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
-        """Begin with new weights. host: where games are played; None: here.
-
-        Raises OpponentError. Raises SettingsError where cuda is set and there is no GPU.
-        """
+        """Begin with new weights. host: plays its games. Raises OpponentError, SettingsError."""
         if settings.device == "cuda" and not torch.cuda.is_available():
             text = t("The setting device is cuda, but torch finds no GPU to use.")
             raise SettingsError(text)
@@ -51,7 +43,8 @@ class Learner:
         self.games = self.steps = 0
         network = make_value_network(hidden_layers(settings.net), settings.board, settings.seed)
         self.network: ValueNetwork = network.to(settings.device)
-        self._optimiser = OPTIMISERS[settings.optimiser](self.network.parameters(), lr=settings.lr)
+        kind = torch.optim.Adam if settings.optimiser == "adam" else torch.optim.SGD
+        self._optimiser = kind(self.network.parameters(), lr=settings.lr)
         self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)
 
@@ -101,7 +94,8 @@ class Learner:
     @property
     def rate(self) -> float:
         """The learning rate of the next step."""
-        return self.settings.rate_after(self.games)
+        first, half = self.settings.lr, self.settings.lr_half
+        return first / (1 + self.games / half) if half else first
 
     def game_pool(self, stop: Array) -> GamePool:
         """Where its games are played."""

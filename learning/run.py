@@ -62,10 +62,7 @@ class Run:
 
     @classmethod
     def begin(cls, settings: TrainSettings, out: Path, host: Host | None = None) -> "Run":
-        """Begin a run that writes the network `out`. host: where games are played; None: here.
-
-        Raises SettingsError, TrainingError.
-        """
+        """Begin a run that writes the network `out`. Raises SettingsError, TrainingError."""
         if not out.name:
             raise SettingsError(t("The setting out names no file."))
         folder = out.with_name(out.name + SUFFIX)
@@ -92,10 +89,7 @@ class Run:
     def resume(
         cls, folder: Path, changes: dict[str, Any], say: Say, host: Host | None = None
     ) -> "Run":
-        """Go on with a run. Of its settings those of FREE_TO_CHANGE may change.
-
-        Raises SettingsError, TrainingError.
-        """
+        """Go on with a run; FREE_TO_CHANGE may change. Raises SettingsError, TrainingError."""
         known = with_whole_paths(read_settings(folder))
         wanted = with_whole_paths(replace(known, **changes))
         for name in changes:

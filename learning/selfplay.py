@@ -134,10 +134,7 @@ def _list_moves(grid: Grid, work: PlayWork, ply: int) -> int:
 
 @inlined
 def _list_root_moves(grid: Grid, work: PlayWork, played: int) -> int:
-    """List the moves in the game's position in random order. Returns how many there are.
-
-    Superko holds. PASS is among them when the side to move is ahead.
-    """
+    """List the moves, PASS too for who is ahead, in random order by superko. Returns how many."""
     position = at(work.positions, 0)
     colour = int(position.state[TO_MOVE])
     total = _list_moves(grid, work, 0)

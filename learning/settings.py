@@ -12,8 +12,9 @@ from filelock import BaseFileLock
 
 from katachi.data.files import InUse, lock
 from katachi.data.language import t
+from katachi.engine import settings
 from katachi.engine.board.handicap import max_fixed
-from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name, setting
+from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The units of the hidden layers of the thesis' networks, by name."""
@@ -46,7 +47,7 @@ def locked(folder: Path) -> BaseFileLock:
         raise TrainingError(t("{folder} is in use by another process.", folder=folder)) from None
 
 
-def _setting(
+def setting(
     default: Any,
     text: str,
     kind: Kind | None = None,
@@ -55,9 +56,9 @@ def _setting(
     sign: str | None = None,
     option: str | None = None,
 ) -> Any:
-    """A field. check: tells what is wrong with a value of the right kind, or None."""
+    """A field as `engine.settings.setting`. kind: a text where none is given."""
     usual = "N" if isinstance(kind, Whole) else "X" if isinstance(kind, Real) else None
-    return setting(default, text, kind or str, sign or usual, option=option, check=check)
+    return settings.setting(default, text, kind or str, sign or usual, option=option, check=check)
 
 
 def hidden_layers(net: str) -> tuple[int, ...]:
@@ -95,18 +96,12 @@ def _fault_of_komi(komi: float) -> str | None:
 
 
 def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
-    if not opponents:
-        return t("names nobody")
-    return next((fault for name in opponents if (fault := _fault_of_opponent(name))), None)
-
-
-def _fault_of_opponent(name: str) -> str | None:
-    if not name.startswith("gnugo:"):
-        return None if name else t("holds an empty name")
-    stones = name.removeprefix("gnugo:")
-    if stones not in tuple("23456789"):
-        return t("is {value}: after the colon stand 2 to 9 handicap stones", value=repr(name))
-    return None
+    for name in opponents:
+        if not name:
+            return t("holds an empty name")
+        if name.startswith("gnugo:") and name.removeprefix("gnugo:") not in tuple("23456789"):
+            return t("is {value}: after the colon stand 2 to 9 handicap stones", value=repr(name))
+    return None if opponents else t("names nobody")
 
 
 @dataclass(frozen=True)
@@ -116,77 +111,75 @@ class TrainSettings:
     The formula is the thesis' (section 4.3). Files, programs and devices are not checked here.
     """
 
-    net: str = _setting(
+    net: str = setting(
         "b",
         "Network: a (8-1), b (8-4-1), the units of the hidden layers, such as 32-16, or residual:"
         " a tower that sees the whole board.",
         check=_fault_of_net,
     )
-    games: int = _setting(5000, "Games to learn from.", Whole(1, 10**9))
-    lam: float = _setting(
+    games: int = setting(5000, "Games to learn from.", Whole(1, 10**9))
+    lam: float = setting(
         0.95,
         "λ: 0 learns from the next position only, 1 from the game's end only.",
         Real(0, 1),
         option="lambda",
     )
-    step: int = _setting(
+    step: int = setting(
         2,
         "Moves from a position to the one it learns from: 1 is the thesis' formula, with 2 the same"
         " side is to move.",
         Whole(1, 2),
     )
-    lr: float = _setting(0.002, "Learning rate, the formula's c.", Real(0, 3e38, above=True))
-    lr_half: int = _setting(
+    lr: float = setting(0.002, "Learning rate, the formula's c.", Real(0, 3e38, above=True))
+    lr_half: int = setting(
         4000, "Games after which the learning rate is half; 0: it stays.", Whole(0, 10**9)
     )
-    optimiser: str = _setting(
+    optimiser: str = setting(
         "adam",
         "sgd: the weights change by ΔW itself; adam: by its Adam step.",
         OneOf(("sgd", "adam")),
     )
-    batch: int = _setting(
+    batch: int = setting(
         32,
         "Games played with the same weights, whose mean ΔW is one step; 1 is the thesis' way.",
         Whole(1, 10_000),
     )
-    epsilon: float = _setting(0.1, "Probability of a random move.", Real(0, 1))
-    opening: int = _setting(
+    epsilon: float = setting(0.1, "Probability of a random move.", Real(0, 1))
+    opening: int = setting(
         8, "Random moves at the start of every game, not learned from.", Whole(0, 1000)
     )
-    depth: int = _setting(
+    depth: int = setting(
         0,
         "Plies of search beyond the successor positions; with 1 or 2, the leaf is learned from.",
         Whole(0, 2),
         sign="D",
     )
-    opponent: tuple[str, ...] = _setting(
+    opponent: tuple[str, ...] = setting(
         ("self",),
         "self, pool (earlier selves), random, gnugo, gnugo:N (with N handicap stones against it),"
         " or a model file; given several times, the games go round.",
         check=_fault_of_opponents,
     )
-    board: int = _setting(9, "Size of the board.", Whole(2, 19), option="size")
-    komi: float = _setting(
+    board: int = setting(9, "Size of the board.", Whole(2, 19), option="size")
+    komi: float = setting(
         7.0, "White's compensation in points.", Real(-1000, 1000), _fault_of_komi, sign="K"
     )
-    seed: int = _setting(1, "Seed of the first weights and of every game.", Whole(0, 2**63 - 1))
-    every: int = _setting(
+    seed: int = setting(1, "Seed of the first weights and of every game.", Whole(0, 2**63 - 1))
+    every: int = setting(
         1000, "Games between two checkpoints, lines of the log, tests.", Whole(1, 10**9)
     )
-    test_games: int = _setting(
+    test_games: int = setting(
         100,
         "Games of each test against the random player and the hand-made network; 0: no tests.",
         Whole(0, 10**6),
     )
-    pool_size: int = _setting(
+    pool_size: int = setting(
         10, "Earlier selves in the pool: those of the last checkpoints.", Whole(1, 1000)
     )
-    workers: int = _setting(
+    workers: int = setting(
         1, "Games played at the same time, each on a core; changes no result.", Whole(1, 64)
     )
-    device: str = _setting(
-        "cpu", "Where the network learns; cuda is a GPU.", OneOf(("cpu", "cuda"))
-    )
+    device: str = setting("cpu", "Where the network learns; cuda is a GPU.", OneOf(("cpu", "cuda")))
 
     def check(self) -> None:
         """Raises SettingsError for the first setting that is impossible."""
@@ -212,10 +205,6 @@ class TrainSettings:
                 )
             )
 
-    def rate_after(self, games: int) -> float:
-        """The learning rate after so many games."""
-        return self.lr / (1 + games / self.lr_half) if self.lr_half else self.lr
-
     @property
     def sizes(self) -> list[int]:
         """The inputs, then the units of each layer."""
@@ -224,10 +213,10 @@ class TrainSettings:
         return [INPUTS, *hidden_layers(self.net), 1]
 
 
-def with_whole_paths(settings: TrainSettings) -> TrainSettings:
+def with_whole_paths(run: TrainSettings) -> TrainSettings:
     """The same, with absolute paths of opponents' files."""
-    names = (str(Path(name).absolute()) if is_file(name) else name for name in settings.opponent)
-    return replace(settings, opponent=tuple(names))
+    names = (str(Path(name).absolute()) if is_file(name) else name for name in run.opponent)
+    return replace(run, opponent=tuple(names))
 
 
 def is_file(opponent: str) -> bool:

@@ -107,10 +107,7 @@ def differences(values: Tensor, lengths: Tensor, results: Tensor, step: int = 1)
 
 
 def errors(deltas: Tensor, lam: float, step: int = 1) -> Tensor:
-    """Σ(k = i, i + step, ...) λ^((k-i)/step) δ(k) for every position i.
-
-    deltas: float32[games, longest].
-    """
+    """Σ(k = i, i + step, ...) λ^((k-i)/step) δ(k) of every position i. deltas: as `differences`."""
     places = torch.arange(deltas.shape[1], device=deltas.device)
     ahead = places[:, None] - places[None, :]
     counts = (ahead >= 0) & (ahead % step == 0)
