@@ -1,10 +1,8 @@
 """The network as an ONNX graph in floats or int8, its batch normalisation folded; and back."""
 
 import json
-import logging
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -14,11 +12,12 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import KOMI, PLANES
-from katachi.learning.residual.network import Residual, Shape, folded, norms_of
+from katachi.learning.residual.network import Residual, Shape, norms_of
 
 OPSET, IR = 18, 10
 CALIBRATED_AT_ONCE, CALIBRATION_WEIGHT = 16, 0.05
@@ -43,14 +42,15 @@ class _Graph:
 
     def conv(self, x: str, name: str, layer: Any, norm: nn.BatchNorm2d | None = None) -> str:
         """A convolution, with the norm behind it folded into its weights."""
-        weight, bias = folded(layer, norm) if norm else (layer.weight, layer.bias)
-        size = weight.shape[2]
-        names = [self.weight(f"{name}.w", weight), self.weight(f"{name}.b", bias)]
-        return self.add("Conv", [x, *names], name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
+        layer, size = fuse_conv_bn_eval(layer, norm) if norm else layer, layer.kernel_size[0]
+        inputs = [x, *self.weights_of(name, layer)]
+        return self.add("Conv", inputs, name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
 
     def linear(self, x: str, name: str, layer: nn.Linear) -> str:
-        names = [self.weight(f"{name}.w", layer.weight), self.weight(f"{name}.b", layer.bias)]
-        return self.add("Gemm", [x, *names], name, transB=1)
+        return self.add("Gemm", [x, *self.weights_of(name, layer)], name, transB=1)
+
+    def weights_of(self, name: str, layer: Any) -> list[str]:
+        return [self.weight(f"{name}.w", layer.weight), self.weight(f"{name}.b", layer.bias)]
 
     def relu(self, x: str) -> str:
         return self.add("Relu", [x], f"{x}.relu")
@@ -144,33 +144,29 @@ def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelPr
 
 
 def from_onnx(model: onnx.ModelProto) -> Residual:
-    """The network of a file by `to_onnx` or `quantised`. Raises ValueError for another graph.
-
-    Its norms are the identity, for they were folded.
-    """
-    arrays = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
-    weights = {
-        name: torch.tensor(one)
-        for name, one in _in_floats(arrays).items()
-        if name not in _CONSTANTS
-    }
-    net = Residual(_shape_of(weights))
-    state = net.state_dict()
-    for name, value in state.items():
-        layer, _, kind = name.rpartition(".")
-        if layer.endswith("_norm"):
-            value.fill_(1.0 if kind in ("weight", "running_var") else 0.0)
+    """The network of a file by `to_onnx` or `quantised`; its norms are 1. Raises ValueError."""
+    weights = _in_floats({one.name: numpy_helper.to_array(one) for one in model.graph.initializer})
+    if "stem.w" not in weights:
+        raise ValueError(t("it is of another form"))
+    blocks = sum(name.endswith(".second.w") for name in weights)
+    net = Residual(Shape(len(weights["stem.w"]), blocks))
     for norm in norms_of(net):
+        nn.init.ones_(norm.weight)
         norm.running_var.sub_(norm.eps)  # type: ignore[union-attr]
+    state = net.state_dict()
     for name, value in weights.items():
-        layer, kind = name.rpartition(".")[::2]
-        _put_into(state, _layer_named(layer), kind, value)
+        layer, _, kind = name.rpartition(".")
+        _put_into(state, _layer_named(layer), kind, torch.tensor(value))
     return net
 
 
 def _in_floats(arrays: dict[str, Array]) -> dict[str, Array]:
-    """The weights by name, those in int8 turned to floats."""
-    found = {name: one for name, one in arrays.items() if not name.endswith(_OF_INT8)}
+    """The weights of layers by name, those in int8 turned to floats."""
+    found = {
+        name: one
+        for name, one in arrays.items()
+        if name not in _CONSTANTS and not name.endswith(_OF_INT8)
+    }
     for name in [one for one in arrays if one.endswith("_quantized")]:
         whole = name.removesuffix("_quantized")
         scale = arrays.get(f"{whole}_scale", arrays.get(f"{name}_scale"))
@@ -182,7 +178,6 @@ def _in_floats(arrays: dict[str, Array]) -> dict[str, Array]:
 
 
 _OF_INT8 = ("_quantized", "_scale", "_zero_point")
-_NAMES = {"policy_pass": "pass_out"}
 _CONSTANTS = ("board_axes", "hundred", "half", "ten", "picks_komi")
 
 
@@ -191,7 +186,7 @@ def _layer_named(name: str) -> str:
     part, _, rest = name.partition(".")
     if part.startswith("block"):
         return f"blocks.{part.removeprefix('block')}.{'pool' if rest == 'bias' else rest}"
-    return _NAMES.get(name, name)
+    return "pass_out" if name == "policy_pass" else name
 
 
 def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) -> None:
@@ -204,57 +199,45 @@ def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) ->
     state[target].copy_(value)
 
 
-def _shape_of(weights: dict[str, Tensor]) -> Shape:
-    if "stem.w" not in weights:
-        raise ValueError(t("it is of another form"))
-    blocks = sum(name.endswith(".second.w") for name in weights)
-    return Shape(len(weights["stem.w"]), blocks)
-
-
 def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProto:
     """The network with the 3x3 convolutions of its blocks in int8, calibrated on batches of planes.
 
     Weights have seven bits: no processor's sums overflow, so all give the same answers. A bias
     makes the mean of chances and points that of the floats.
     """
-    from onnxruntime.quantization import (
-        CalibrationDataReader,
-        QuantFormat,
-        QuantType,
-        quantize_static,
-    )
+    from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
 
     class Reader(CalibrationDataReader):  # type: ignore[misc]
         def __init__(self) -> None:
             few = range(CALIBRATED_AT_ONCE, 1000, CALIBRATED_AT_ONCE)
-            self.rest = iter([part for one in planes for part in np.split(one, few) if len(part)])
+            parts = [part for one in planes for part in np.split(one, few) if len(part)]
+            self.rest = iter([{"x": part} for part in parts])
 
         def get_next(self) -> dict[str, Array] | None:
-            batch = next(self.rest, None)
-            return None if batch is None else {"x": batch}
+            return next(self.rest, None)
 
+    marked = onnx.ModelProto()
+    marked.CopyFrom(model)  # it warns of a graph that was not optimised; ours is folded already
+    helper.set_model_props(marked, {"onnx.quant.pre_process": "onnxruntime.quant"})
     large = [n.name for n in model.graph.node if n.op_type == "Conv" and "block" in n.name]
     with tempfile.TemporaryDirectory() as folder:
-        before, after = Path(folder, "float.onnx"), Path(folder, "int8.onnx")
-        onnx.save(model, before)
-        with _without_warnings():  # that it could optimise the graph first, which is folded already
-            quantize_static(
-                before,
-                after,
-                Reader(),
-                quant_format=QuantFormat.QDQ,
-                per_channel=True,
-                reduce_range=True,
-                activation_type=QuantType.QUInt8,
-                weight_type=QuantType.QInt8,
-                nodes_to_quantize=large,
-                # a mean of each batch's range: one position that stands out coarsens nothing
-                extra_options={
-                    "CalibMovingAverage": True,
-                    "CalibMovingAverageConstant": CALIBRATION_WEIGHT,
-                },
-            )
-        made = onnx.load(after)
+        path = Path(folder, "int8.onnx")
+        quantize_static(
+            marked,
+            path,
+            Reader(),
+            per_channel=True,
+            reduce_range=True,
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            nodes_to_quantize=large,
+            # a mean of each batch's range: one position that stands out coarsens nothing
+            extra_options={
+                "CalibMovingAverage": True,
+                "CalibMovingAverageConstant": CALIBRATION_WEIGHT,
+            },
+        )
+        made = onnx.load(path)
     del made.metadata_props[:]
     made.metadata_props.extend(model.metadata_props)
     biases = {one.name: one for one in made.graph.initializer}
@@ -277,14 +260,3 @@ def _raised(model: onnx.ModelProto, made: onnx.ModelProto, planes: Array) -> Arr
     tells = 1 / (2 + 2 * np.cosh(np.clip(before[:, 0], -30, 30)))  # p (1 - p)
     odds = np.average(after[:, 0] - before[:, 0], weights=tells)
     return np.array([odds, np.mean(after[:, 1] - before[:, 1])])
-
-
-@contextmanager
-def _without_warnings() -> Iterator[None]:
-    """Hides all log lines below an error."""
-    before = logging.root.manager.disable
-    logging.disable(logging.WARNING)
-    try:
-        yield
-    finally:
-        logging.disable(before)

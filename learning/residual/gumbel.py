@@ -72,10 +72,7 @@ def _logit(tree: Tree, edge: int, mixed: float, weight: float) -> float:
 
 @jit
 def best_edge(tree: Tree, noise: Array, visits: int) -> int:
-    """The best of the root's edges with so many visits; the first edge where there is none.
-
-    noise: float64[edges], Gumbel noise, added to the logits.
-    """
+    """The best of the root's edges with so many visits, or the first. noise: Gumbel's, of each."""
     mixed = mixed_value(tree)
     weight = (VISITS + most_visits(tree)) * SCALE
     best, best_value = 0, -1e18

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data.reading import find_games, read_record
-from katachi.data.record import Record, RecordError
+from katachi.data.record import RecordError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
@@ -22,8 +22,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.status import counted_with, final_status, score_of
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
-from katachi.learning.residual.returns import Turn, samples_of
-from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.samples import Samples, Turn, samples_of
 from katachi.learning.residual.starts import Start, places_of
 
 LEARNED = 0.5  # share of a record's moves that are learned: those of one game are much alike
@@ -52,8 +51,8 @@ class People:
         self._size, self._random = size, random
         self._next = len(self._paths)
 
-    def _record(self) -> Record | None:
-        """The next record of this size. None when the next files have none."""
+    def _game(self) -> tuple[Game, str] | None:
+        """The next usable record without its last passes, and its result; None: none is near."""
         for _ in range(TRIED):
             if self._next >= len(self._paths):
                 self._next = 0
@@ -62,52 +61,37 @@ class People:
                 return None
             with suppress(RecordError, ValueError):
                 record = read_record(self._paths[self._next])
-                if record.size == self._size:
+                game = game_of(record)
+                while game.moves and game.moves[-1].point == PASS:
+                    game.undo(1)
+                if record.size == self._size and len(game.moves) >= LEAST:
                     self._next += 1
-                    return record
+                    return game, record.result
             del self._paths[self._next]
         return None
 
     def learned_alone(self) -> list[Samples]:
-        """Samples of some records' moves and winners.
-
-        They have owners and points where the record's score is the same as our count.
-        """
+        """Samples of some records; with owners and points where their score is our count."""
         found = []
-        for _ in range(ALONE if self._paths else 0):
-            game, result = self._game()
+        for game, result in filter(None, (self._game() for _ in range(ALONE))):
             winner = _winner(result)
-            if game is not None and winner is not None:
-                end = _counted(game, result)
-                lead, owners = end or (2 * winner - 1, np.zeros(game.grid.points.size, np.int8))
-                turns = _played(game, game.komi, not game.rules.area, winner, self._random).turns
-                samples = samples_of(turns, lead, owners, 1.0, winner)
-                if end is None:
-                    samples.score[:] = np.nan
-                found.append(samples)
+            if winner is None:
+                continue
+            end = _counted(game, result)
+            lead, owners = end or (2 * winner - 1, np.zeros(game.grid.points.size, np.int8))
+            turns = _played(game, game.komi, not game.rules.area, winner, self._random).turns
+            samples = samples_of(turns, lead, owners, 1.0, winner)
+            if end is None:
+                samples.score[:] = np.nan
+            found.append(samples)
         return found
 
-    def _game(self) -> tuple[Game | None, str]:
-        """The next record as a game without its last passes, or None; and its result."""
-        record = self._record()
-        if record is None:
-            return None, ""
-        try:
-            game = game_of(record)
-        except RecordError:
-            return None, ""
-        while game.moves and game.moves[-1].point == PASS:
-            game.undo(1)
-        return game if len(game.moves) >= LEAST else None, record.result
-
     def next(self, komi: float, territory: bool) -> Imitated | None:
-        """The next record, to its end or a part of it; None when none was found.
-
-        komi, territory: for a part; a whole record has its own.
-        """
-        game, result = self._game()
-        if game is None:
+        """The next record, or a part of it with this komi and count; None when none was found."""
+        found = self._game()
+        if found is None:
             return None
+        game, result = found
         if self._random.random() < LEFT:
             game.undo(int(self._random.integers(len(game.moves) - LEAST + 1)))
             return _played(game, komi, territory, None, self._random)

@@ -1,42 +1,29 @@
 """Asks the newest network of a run: its own, or one in another process, by shared memory."""
 
 import ctypes
+import timeit
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
+import openvino
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.planes import BINARY, PLANES, Answers
-from katachi.engine.values.runner import answers_of
-from katachi.learning.residual.fastest import fastest
-
-
-class Question(NamedTuple):
-    """Positions of one process, on boards of one size, and room for the answers."""
-
-    planes: Array  # uint8[positions, BINARY, points]
-    scalars: Array  # float32[positions, PLANES - BINARY]
-    policy: Array  # float32[positions, points + 1]
-    value: Array  # float32[positions, 2]
-    owners: Array  # float32[positions, points]
-
-    def answers(self) -> Answers:
-        """The answers. Not checked: that they are written already."""
-        return answers_of(self.policy, self.value, self.owners)
+from katachi.engine.values.runner import Runner, answers_of
 
 
 def room_for(context: Any, positions: dict[int, int]) -> Any:
     """Shared memory for the largest question. positions: their number by the board's size."""
-    most = max(_layout(count, size).itemsize for size, count in positions.items())
+    most = max(layout(count, size).itemsize for size, count in positions.items())
     return context.RawArray(ctypes.c_uint8, most)
 
 
-def _layout(count: int, size: int) -> np.dtype[np.void]:
-    """How the arrays of a `Question` lie in memory."""
+def layout(count: int, size: int) -> np.dtype[np.void]:
+    """Of a question: positions on boards of one size, and room for the answers after them."""
     points = size * size
     fields = [
         ("planes", np.uint8, (count, BINARY, points)),
@@ -48,10 +35,21 @@ def _layout(count: int, size: int) -> np.dtype[np.void]:
     return np.dtype(fields, align=True)
 
 
-def question_in(room: Any, count: int, size: int) -> Question:
+def question_in(room: Any, count: int, size: int) -> Array:
     """The question that lies in a room now."""
-    arrays = np.ndarray((), _layout(count, size), room)
-    return Question(*(arrays[name] for name in Question._fields))
+    return np.ndarray((), layout(count, size), room)
+
+
+def write(question: Array, planes: Array) -> None:
+    """Write what is asked, the planes as for `Runner.ask`, into a question."""
+    flat = planes.reshape(len(planes), PLANES, -1)
+    question["planes"] = flat[:, :BINARY]
+    question["scalars"] = flat[:, BINARY:, 0]
+
+
+def answers_in(question: Array) -> Answers:
+    """The answers to a question. Not checked: that they are written already."""
+    return answers_of(question["policy"], question["value"], question["owners"])
 
 
 class Client:
@@ -61,32 +59,63 @@ class Client:
         self._room, self._connection = room, connection
 
     def ask(self, planes: Array) -> Answers:
-        """As `Runner.ask`. The next question overwrites the answers.
-
-        Raises EOFError or OSError when the other process is gone.
-        """
+        """As `Runner.ask`; the next question overwrites the answers. Raises EOFError, OSError."""
         count, size = len(planes), planes.shape[2]
-        flat = planes.reshape(count, PLANES, size * size)
         question = question_in(self._room, count, size)
-        question.planes[:] = flat[:, :BINARY]
-        question.scalars[:] = flat[:, BINARY:, 0]
+        write(question, planes)
         self._connection.send((count, size))
         self._connection.recv()
-        return question.answers()
+        return answers_in(question)
+
+
+class OpenVino:
+    """Asks one network, from one thread.
+
+    It takes half of onnxruntime's time on processors with AMX, and may be slower on others. It is
+    large and starts slowly, so it is for training only.
+    """
+
+    def __init__(self, model: bytes) -> None:
+        """model: as `Runner`'s."""
+        settings = {
+            "INFERENCE_NUM_THREADS": 1,
+            "NUM_STREAMS": 1,
+            "INFERENCE_PRECISION_HINT": "f32",
+            "ENABLE_CPU_PINNING": False,
+        }
+        core = openvino.Core()
+        read = core.read_model(model)
+        self._request = core.compile_model(read, "CPU", settings).create_infer_request()
+
+    def ask(self, planes: Array) -> Answers:
+        """As `Runner.ask`. Nothing is checked."""
+        self._request.infer([np.ascontiguousarray(planes)], share_inputs=True)
+        return answers_of(*(tensor.data.copy() for tensor in self._request.output_tensors))
+
+
+def fastest(model: bytes) -> Callable[[bytes], Asked]:
+    """The library that asks this network, and others of its shape. Raises NetworkError."""
+    kinds: tuple[Callable[[bytes], Asked], ...] = (Runner, OpenVino)
+    planes = np.ones((32, PLANES, 9, 9), np.float32)
+
+    def seconds(kind: Callable[[bytes], Asked]) -> float:
+        asked = kind(model)
+        return min(timeit.repeat(lambda: asked.ask(planes), number=1, repeat=5))
+
+    return min(kinds, key=seconds)
 
 
 class Newest:
-    """The newest network of a file, or a client."""
+    """The newest network of a file."""
 
-    def __init__(self, path: Path, client: Client | None) -> None:
+    def __init__(self, path: Path) -> None:
         self._path, self._time = path, 0
-        self._asked: Asked | None = client
+        self._asked: Asked | None = None
         self._library: Callable[[bytes], Asked] | None = None
 
     def asked(self) -> Asked:
         """What to ask now. Raises OSError, and NetworkError as `Runner`."""
-        is_client = isinstance(self._asked, Client)
-        changed = self._time if is_client else self._path.stat().st_mtime_ns
+        changed = self._path.stat().st_mtime_ns
         if self._asked is None or changed != self._time:
             data = self._path.read_bytes()
             self._library = self._library or fastest(data)

@@ -17,11 +17,17 @@ from torch import nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from katachi.data.language import t
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.inference_client import Question, question_in
+from katachi.learning.residual.inference_client import (
+    answers_in,
+    layout,
+    question_in,
+    write,
+)
 from katachi.learning.residual.network import Residual
 
 RENEWED_EVERY, PAUSE = 1.0, 1.0
@@ -48,10 +54,7 @@ class _Network:
         return self._net
 
     def _take(self, data: bytes) -> None:
-        """Take a network: on a GPU in halves if they give right answers, else in floats.
-
-        Raises NetworkError when floats give wrong answers too.
-        """
+        """Take a network: in halves if a GPU is right so, else in floats. Raises NetworkError."""
         net = _folded(data).to(self._device, memory_format=torch.channels_last)  # type: ignore[call-overload]
         self._net = copy.deepcopy(net).half() if self._device != "cpu" else net
         if not self._is_right(Runner(data)):
@@ -65,25 +68,28 @@ class _Network:
         """Does the device answer as a processor does?"""
         random = np.random.default_rng(0)
         for size in (9, 19):
-            binary = random.integers(0, 2, (TRIED, BINARY, size * size)).astype(np.uint8)
-            scalars = random.uniform(-1, 1, (TRIED, PLANES - BINARY)).astype(np.float32)
-            empty = [np.zeros((TRIED, n), np.float32) for n in (size * size + 1, 2, size * size)]
-            question = Question(binary, scalars, *empty)
+            planes = np.empty((TRIED, PLANES, size, size), np.float32)
+            planes[:, :BINARY] = random.integers(0, 2, (TRIED, BINARY, size, size))
+            planes[:, BINARY:] = random.uniform(-1, 1, (TRIED, PLANES - BINARY, 1, 1))
+            question = np.zeros((), layout(TRIED, size))
+            write(question, planes)
             self.answer([question], size)
-            planes = np.repeat(scalars[:, :, None], size * size, axis=2)
-            planes = np.concatenate([binary, planes], axis=1).reshape(-1, PLANES, size, size)
-            wanted, found = runner.ask(planes), question.answers()
+            wanted, found = runner.ask(planes), answers_in(question)
             for one, other in zip(wanted, found, strict=True):
                 if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
                     return False
         return True
 
     @torch.inference_mode()
-    def answer(self, questions: Sequence[Question], size: int) -> None:
+    def answer(self, questions: Sequence[Array], size: int) -> None:
         """Answer questions about boards of one size."""
-        parts = [[torch.from_numpy(one) for one in question] for question in questions]
-        binary = torch.cat([part[0] for part in parts]).to(self._device)
-        scalars = torch.cat([part[1] for part in parts]).to(self._device)
+        parts = [
+            [torch.from_numpy(question[name]) for name in question.dtype.names or ()]
+            for question in questions
+        ]
+        binary, scalars = (
+            torch.cat([part[at] for part in parts]).to(self._device) for at in (0, 1)
+        )
         net = self._newest()
         planes = torch.empty(
             (len(binary), PLANES, size * size), dtype=net.stem.weight.dtype, device=self._device
@@ -121,7 +127,7 @@ def serve(
     torch.set_num_threads(1)
     network, room_of = _Network(path, device), dict(zip(ends, rooms, strict=True))
     while room_of and os.getppid() == parent:
-        asked: dict[int, list[tuple[Connection, Question]]] = {}
+        asked: dict[int, list[tuple[Connection, Array]]] = {}
         for end in [one for one in wait(list(room_of), PAUSE) if isinstance(one, Connection)]:
             try:
                 count, size = end.recv()

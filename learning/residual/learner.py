@@ -15,8 +15,15 @@ import torch
 from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
-from katachi.learning.residual.network import Residual, Shape, fit_norms, grown, softened
-from katachi.learning.residual.optimised import Optimised
+from katachi.learning.residual.network import (
+    Residual,
+    Shape,
+    fit_norms,
+    grown,
+    loss_of,
+    norms_of,
+    softened,
+)
 from katachi.learning.residual.window import Window, planes_of
 
 BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
@@ -37,6 +44,8 @@ Before, a step has those of its batch, which has one board size. Play has averag
 So answers in play differ from training by about 1 %, for each size by another amount, and returns
 that build on each other add that up.
 """
+DECAY, CLIP = 1e-4, 2.0
+MEMORY = 0.998  # how much of the averaged weights stays at each step
 
 
 def rate_at(done: float) -> float:
@@ -45,6 +54,72 @@ def rate_at(done: float) -> float:
         return RATE
     fallen = min(1.0, (done - FALLS_AT) / (1 - FALLS_AT))
     return LAST_RATE + (RATE - LAST_RATE) * (1 + math.cos(math.pi * fallen)) / 2
+
+
+class Optimised:
+    """A network, its average and its optimiser."""
+
+    def __init__(self, net: Residual, average: Residual, device: str) -> None:
+        """device: torch's. Where that is fast, it learns in bfloat16."""
+        self.net: Residual
+        self.average: Residual
+        self.net, self.average = (
+            one.to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
+            for one in (net, average)
+        )
+        self.optimiser = torch.optim.AdamW(self.net.parameters(), weight_decay=DECAY)
+        self.losses: dict[str, Tensor] = {}  # the parts of the loss, averaged over the latest steps
+        self._device = device
+        # other processors compute bfloat16 by floats, far slower
+        halves = torch.cpu.get_capabilities().get("avx512_bf16")
+        self._halved = device != "cpu" or bool(halves)
+
+    def learn(
+        self, planes: Tensor, targets: dict[str, Tensor], rate: float, steps: int
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """One step, the next after `steps`. Returns outputs before it, as `Residual.forward`."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        self.optimiser.zero_grad()
+        planes = planes.contiguous(memory_format=torch.channels_last)
+        with torch.autocast(self._device, torch.bfloat16, enabled=self._halved):
+            outputs: tuple[Tensor, Tensor, Tensor] = self.net(planes)
+        loss = loss_of(outputs, targets)
+        loss.total.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
+        self.optimiser.step()
+        self._average(min(MEMORY, (1 + steps) / (10 + steps)))
+        for name, value in loss.parts.items():
+            self.losses[name] = value.lerp(self.losses.get(name, value), 0.99)
+        return outputs
+
+    def _average(self, memory: float) -> None:
+        with torch.no_grad():
+            means, news = (
+                [one for one in net.state_dict().values() if one.dtype.is_floating_point]
+                for net in (self.average, self.net)
+            )
+            torch._foreach_lerp_(means, news, 1 - memory)
+
+    def train_mode(self, frozen: bool) -> None:
+        """Set the network to training, its norms to evaluation if they are frozen."""
+        self.net.train()
+        if frozen:
+            for norm in norms_of(self.net):
+                norm.eval()
+
+    def freeze(self) -> None:
+        """Give the norms the averaged means and variances."""
+        for norm, averaged in zip(norms_of(self.net), norms_of(self.average), strict=True):
+            norm.load_state_dict(averaged.state_dict() | dict(norm.named_parameters()))
+
+    def state(self) -> dict[str, Any]:
+        """All that is needed to go on."""
+        return {
+            "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+        }
 
 
 @dataclass
@@ -115,13 +190,15 @@ class Learner:
 
     def step(self, done: float) -> None:
         """Learn from one batch. done: the share of the run."""
-        size = self._size()
-        count = self._count(size)
-        planes, targets = self.windows[size].batch(self._random, count)
-        if self.progress.steps in (0, self._freezes_at):
-            self._change_norms(planes)
+        window, count = self._next()
+        planes, targets = window.batch(self._random, count)
         rate, steps = self.rate(done), self.progress.steps
         for one in self._all:
+            if steps == self._freezes_at:
+                one.freeze()
+            elif steps == 0 and self._start:  # begun as another network
+                fit_norms(one.net, planes[:FITTED_BY], self._start)
+                one.average.load_state_dict(one.net.state_dict())
             one.train_mode(frozen=steps >= self._freezes_at)
         outputs = self._main.learn(planes, targets, rate, steps)
         if self._student:
@@ -131,37 +208,19 @@ class Learner:
         self.progress.steps += 1
         self.progress.drawn += count
 
-    def _size(self) -> int:
-        """The board size of the next batch, random: all positions are drawn equally often."""
-        sizes = sorted(size for size, window in self.windows.items() if window.total)
-        batches = np.array([self._batches(size) for size in sizes])
-        return sizes[self._random.choice(len(sizes), p=batches / batches.sum())]
-
-    def _batches(self, size: int) -> float:
-        window = self.windows[size]
-        return min(window.total, window.most) / self._count(size)
-
-    def _count(self, size: int) -> int:
-        """Positions of a batch."""
-        return min(self._batch, max(32, self._batch * 81 // size**2))
+    def _next(self) -> tuple[Window, int]:
+        """A window at random and the positions of its batch: all are drawn equally often."""
+        windows = [window for _, window in sorted(self.windows.items()) if window.total]
+        counts = [min(self._batch, max(32, self._batch * 81 // one.size**2)) for one in windows]
+        batches = [min(one.total, one.most) / count for one, count in zip(windows, counts)]
+        chosen = self._random.choice(len(windows), p=np.array(batches) / sum(batches))
+        return windows[chosen], counts[chosen]
 
     def rate(self, done: float) -> float:
-        """The learning rate of the next step. It grows as the root of the batch.
-
-        done: the share of the run.
-        """
+        """The learning rate of the next step; it grows as the root of the batch."""
         warm = min(1.0, (self.progress.steps + 1) / 100)
         share = LEARNED_ON if self._start == self.net.shape else 1.0
         return rate_at(done) * share * warm * math.sqrt(self._batch / BATCH)
-
-    def _change_norms(self, planes: Tensor) -> None:
-        """Freeze the norms; or fit them, at the first step of a network begun as another one."""
-        for one in self._all:
-            if self.progress.steps == self._freezes_at:
-                one.freeze()
-            elif self._start:
-                fit_norms(one.net, planes[:FITTED_BY], self._start)
-                one.average.load_state_dict(one.net.state_dict())
 
     def model(self, provenance: dict[str, Any], student: bool = False) -> onnx.ModelProto:
         """The averaged network in floats. student: the smaller one."""

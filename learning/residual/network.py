@@ -109,14 +109,6 @@ def norms_of(net: nn.Module) -> list[nn.BatchNorm2d]:
     return [one for one in net.modules() if isinstance(one, nn.BatchNorm2d)]
 
 
-def folded(conv: nn.Conv2d, norm: nn.BatchNorm2d) -> tuple[Tensor, Tensor]:
-    """Weight and bias of one convolution that does what both do in play."""
-    assert norm.running_var is not None
-    assert norm.running_mean is not None
-    scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-    return conv.weight * scale[:, None, None, None], norm.bias - norm.running_mean * scale
-
-
 @torch.no_grad()
 def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
     """Give the norms the means and variances of these positions. The answers stay the same.
@@ -199,10 +191,7 @@ def softened(
 
 
 def grown(small: Residual, shape: Shape) -> Residual:
-    """A network grown to a shape. The state of torch's generator decides the new weights.
-
-    Raises ValueError when it would have fewer channels or blocks.
-    """
+    """A network grown to a shape, with random new weights. Raises ValueError if it would shrink."""
     if not small.shape.fits_in(shape):
         raise ValueError("a network cannot shrink")
     large, old = Residual(shape), small.state_dict()
@@ -222,12 +211,8 @@ def _put(old: Tensor, new: Tensor, few: int, many: int) -> None:
     elif old.dim() == 1:
         new[: len(old)] = old
     else:
+        places = torch.arange(old.shape[1])
+        if (old.shape[1], new.shape[1]) == (2 * few, 2 * many):  # pooled: means, then maxima
+            places[few:] += many - few
         new[: len(old)] = 0
-        new[: len(old), _places(old.shape[1], new.shape[1], few, many)] = old
-
-
-def _places(before: int, now: int, few: int, many: int) -> Tensor:
-    """Where a layer's inputs are in the larger one. Pooled inputs are means, then maxima."""
-    if before == 2 * few and now == 2 * many:
-        return torch.cat([torch.arange(few), many + torch.arange(few)])
-    return torch.arange(before)
+        new[: len(old), places] = old

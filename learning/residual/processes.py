@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.learning.residual.inference_client import Client, room_for
+from katachi.learning.residual.inference_server import serve
 from katachi.learning.residual.selfplay import NETWORK, games_at_once, play_on
 from katachi.learning.residual.settings import RunSettings
 
@@ -40,8 +41,6 @@ class Processes:
 
     def _serve(self, numbers: range, device: str) -> None:
         """Start some processes that play, and one with the network."""
-        from katachi.learning.residual.inference_server import serve  # needs torch
-
         most = {size: games_at_once(size, served=True) for size in self._settings.sizes}
         rooms = [room_for(self._context, most) for _ in numbers]
         self._rooms += rooms

@@ -173,10 +173,7 @@ class Run:
         return self.learner.progress.seconds / (60 * self.settings.minutes)
 
     def train(self, stop: Array, tell: Callable[["Run"], None]) -> bool:
-        """Learn to the end (True) or until stop[0] is set (False). Raises TrainingError.
-
-        stop: int8[1]. tell: called every few steps.
-        """
+        """Learn to the end (True) or until stop[0] is set (False). Raises TrainingError."""
         if not (self.folder / NETWORK).exists() and not self._begin(stop):
             return False
         seed = self.settings.seed * 1000 + self.learner.progress.steps
@@ -326,10 +323,7 @@ class Run:
         return f"{self.positions:,} positions; {losses}"
 
     def save(self, path: Path) -> None:
-        """Write the newest network, if there is one yet. Raises OSError.
-
-        It is in int8, or in floats where there are no positions to calibrate by.
-        """
+        """Write the newest network, in int8 if positions can calibrate it. Raises OSError."""
         if (self.folder / "net.onnx").exists():
             model = onnx.load(self.folder / "net.onnx")
             if self.learner.has_positions:

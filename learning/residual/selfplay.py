@@ -37,8 +37,15 @@ from katachi.engine.values.planes import BINARY, area_komi
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.inference_client import Client, Newest
-from katachi.learning.residual.returns import Turn, View, samples_of
-from katachi.learning.residual.samples import Samples, joined, name_of, write_chunk
+from katachi.learning.residual.samples import (
+    Samples,
+    Turn,
+    View,
+    joined,
+    name_of,
+    samples_of,
+    write_chunk,
+)
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, find_starts, places_of, with_handicap
 
@@ -260,10 +267,7 @@ def play_on(
     stop: Any,
     client: Client | None = None,
 ) -> None:
-    """Play until `stop` (an event) is set: the work of process `number` of a run.
-
-    client: asks a network on a GPU; None: this process runs its own.
-    """
+    """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
     parent = os.getppid()
     if client is not None:
@@ -284,14 +288,14 @@ def play_on(
     }
     spent = dict.fromkeys(sizes, 1e-9)
     clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
-    player = Newest(folder / NETWORK, client)
+    newest = Newest(folder / NETWORK)
     found: dict[int, list[Samples]] = {size: [] for size in sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         size = min(sizes, key=lambda one: spent[one] / sizes[one])
         began = clock()
         try:
-            found[size] += games[size].turn(player.asked())
+            found[size] += games[size].turn(client or newest.asked())
         except (EOFError, OSError):
             break  # the process with the network is gone
         spent[size] += clock() - began

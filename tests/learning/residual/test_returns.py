@@ -5,8 +5,7 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.values.planes import BINARY
-from katachi.learning.residual.returns import Turn, View, samples_of
-from katachi.learning.residual.samples import SURE
+from katachi.learning.residual.samples import SURE, Turn, View, samples_of
 
 OWNERS = np.array([1, 1, -1, 0], np.int8)
 LEAD = 3.0
