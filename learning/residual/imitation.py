@@ -61,12 +61,13 @@ class People:
                 return None
             with suppress(RecordError, ValueError):
                 record = read_record(self._paths[self._next])
-                game = game_of(record)
-                while game.moves and game.moves[-1].point == PASS:
-                    game.undo(1)
-                if record.size == self._size and len(game.moves) >= LEAST:
-                    self._next += 1
-                    return game, record.result
+                if record.size == self._size:
+                    game = game_of(record)
+                    while game.moves and game.moves[-1].point == PASS:
+                        game.undo(1)
+                    if len(game.moves) >= LEAST:
+                        self._next += 1
+                        return game, record.result
             del self._paths[self._next]
         return None
 
