@@ -77,45 +77,19 @@ class Reached:
     kind: Kind
 
 
-@dataclass(frozen=True)
-class Same:
-    """One block is on both places."""
-
-    one: Place
-    two: Place
+SAME, IS_LIBERTY, IS_INDIRECT, EQUAL, SHARE = range(5)
+"""What a `Relation` says of its places: one block is on both; the candidate is a liberty of the
+block; it is none, but two of its empty neighbours are; two counts are equal; some point is a
+liberty of all blocks."""
 
 
-@dataclass(frozen=True)
-class IsLiberty:
-    """The candidate is a liberty of the block on a place."""
+class Relation(NamedTuple):
+    """A relation of stones: an `On` of the same alternative asks for a stone on every place."""
 
-    place: Place
-
-
-@dataclass(frozen=True)
-class IsIndirect:
-    """The candidate is no liberty of the block on a place, but two of its empty neighbours are."""
-
-    place: Place
-
-
-@dataclass(frozen=True)
-class Equal:
-    """Two counts are equal. Each is given by what is counted and the place of its block."""
-
-    one: tuple[int, Place]
-    two: tuple[int, Place]
-
-
-@dataclass(frozen=True)
-class Share:
-    """Some point is a liberty of the blocks on all these places."""
-
+    kind: int
     places: tuple[Place, ...]
+    counts: tuple[int, ...] = ()  # of EQUAL: what is counted at each place
 
-
-Relation = Same | IsLiberty | IsIndirect | Equal | Share
-"""Conditions on stones: an `On` of the same alternative asks for a stone on every place named."""
 
 Turned = Edge | On | Relation  # conditions that are others in another symmetry
 
@@ -176,17 +150,17 @@ def _turned(condition: Turned, symmetry: int) -> Condition:
             return On(turned(place, symmetry), kind)
         case Edge(direction, distance):
             return Edge(turned(direction, symmetry), distance)
-        case Same(one, two):
-            return Same(turned(one, symmetry), turned(two, symmetry))
-        case IsLiberty(place):
-            return IsLiberty(turned(place, symmetry))
-        case IsIndirect(place):
-            return IsIndirect(turned(place, symmetry))
-        case Equal((what, one), (other, two)):
-            pairs = sorted([(what, turned(one, symmetry)), (other, turned(two, symmetry))])
-            return Equal(*pairs)
-        case Share(places):
-            return Share(tuple(sorted(turned(place, symmetry) for place in places)))
+        case Relation(kind, places, counts):
+            turns = [turned(place, symmetry) for place in places]
+            if kind == EQUAL:
+                return equal(*zip(counts, turns))
+            return Relation(kind, tuple(sorted(turns) if kind == SHARE else turns))
+
+
+def equal(*counted: tuple[int, Place]) -> Relation:
+    """Two counts are equal. Each is given by what is counted and the place of its block."""
+    counts, places = zip(*sorted(counted))
+    return Relation(EQUAL, places, counts)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -241,13 +215,13 @@ def _is_consistent(block: Block, places: _Placing) -> bool:
 
 def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:
     """The conditions on one block besides its kind on its places."""
-    conditions: list[Condition] = [Same(places[0], place) for place in places[1:]]
+    conditions: list[Condition] = [Relation(SAME, (places[0], place)) for place in places[1:]]
     if block.is_beside and not places:
         conditions.append(Beside(kind))
     elif block.is_beside and not any(place in BESIDE for place in places):
-        conditions.append(IsLiberty(places[0]))
+        conditions.append(Relation(IS_LIBERTY, places[:1]))
     if block.is_indirect:
-        conditions.append(IsIndirect(places[0]) if places else Reached(kind))
+        conditions.append(Relation(IS_INDIRECT, places[:1]) if places else Reached(kind))
     return conditions
 
 
@@ -257,10 +231,10 @@ def _comparisons(clause: Clause, placed: dict[Variable, _Placing]) -> list[Condi
     for counted in clause.counts.values():
         if len(counted) > 1:
             first, *rest = sorted({(what, placed[block][0]) for what, block in counted})
-            conditions += [Equal(first, other) for other in rest]
+            conditions += [equal(first, other) for other in rest]
     for sharing in clause.liberties.values():
         if len(sharing) > 1:
             places = sorted({placed[block][0] for block in sharing})
             if len(places) > 1:
-                conditions.append(Share(tuple(places)))
+                conditions.append(Relation(SHARE, tuple(places)))
     return conditions

@@ -11,7 +11,7 @@ alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES
 
 import copy
 from collections import defaultdict
-from collections.abc import Callable
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -21,16 +21,11 @@ from katachi.data.language import t
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.alternatives import (
+    IS_INDIRECT,
     Beside,
-    Equal,
-    IsIndirect,
-    IsLiberty,
     Numbered,
     On,
     Reached,
-    Relation,
-    Same,
-    Share,
     Stage,
     unturned,
 )
@@ -59,12 +54,7 @@ NUMBERED = 5  # the empty points with a number in bounds: index of the word
 # moved, and the word in `Matcher.masks`.
 COLUMN = 3
 
-# Kinds of relations, and their arguments. A place is a difference of points.
-SAME = 0  # [place, place]
-IS_LIBERTY = 1  # [place]
-IS_INDIRECT = 2  # [place]
-EQUAL = 3  # [place, what is counted, place, what is counted]
-SHARE = 4  # [number of places, place ...]
+# A relation is its kind, the number of its places, these as differences of points, and its counts.
 
 # A run is five int32 and what follows: the rule's index; the next run; the number of columns that
 # all alternatives of the run share; and the numbers of columns and relations that each has of its
@@ -85,7 +75,7 @@ class Matcher(NamedTuple):
     recipes: Array  # int32[sets * RECIPE]
     moves: Array  # int32[columns * COLUMN]
     masks: Array  # uint64[places * words]: the points whose place is on the board
-    relations: Array  # int32: kind and arguments of each
+    relations: Array  # int32
     runs: Array  # int32: the alternatives of all rules
     span: int
     pad: int
@@ -146,17 +136,6 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
     return arrays.matcher(theory)
 
 
-class _Lazy(dict[int, int]):
-    """Values made from numbers when they are first asked for."""
-
-    def __init__(self, make: Callable[[int], int]) -> None:
-        self._make = make
-
-    def __missing__(self, number: int) -> int:
-        made = self[number] = self._make(number)
-        return made
-
-
 class _Arrays:
     """The matcher's arrays as they grow. Sets, columns and relations get numbers."""
 
@@ -169,8 +148,8 @@ class _Arrays:
         self._constants: dict[int, int] = {}
         self._places: dict[Place, int] = {}
         self._columns: dict[tuple[int, int, int], int] = {}
-        self._column = _Lazy(self._made)
-        self._relation = _Lazy(self._related)
+        self._column = cache(self._made)
+        self._relation = cache(self._related)
         self._relation_words: list[int] = []
         self._runs: list[int] = []
 
@@ -183,10 +162,10 @@ class _Arrays:
             rows, shared = [(shared, frozenset())], frozenset()
         groups: dict[tuple[int, int], list[list[int]]] = defaultdict(list)
         for tests, relations in rows:
-            columns = sorted(map(self._column.__getitem__, tests - shared))
-            others = sorted(map(self._relation.__getitem__, relations))
+            columns = sorted(map(self._column, tests - shared))
+            others = sorted(map(self._relation, relations))
             groups[len(columns), len(others)].append(columns + others)
-        gates = sorted(map(self._column.__getitem__, shared))
+        gates = sorted(map(self._column, shared))
         for (columns_each, relations_each), group in sorted(groups.items()):
             numbers = [*gates, *chain.from_iterable(sorted(group))]
             end = len(self._runs) + RUN + len(numbers)
@@ -207,7 +186,8 @@ class _Arrays:
             case Numbered(word, bounds):
                 return self._moved(self._set(NUMBERED, INDEX[word], *bounds), HERE)
             case Within(points):
-                return self._moved(self._constant(points), HERE)
+                number = self._constants.setdefault(points, len(self._constants))
+                return self._moved(self._set(CONSTANT, number), HERE)
 
     def _moved(self, number: int, place: Place) -> int:
         """The column of the points whose place is in a set."""
@@ -219,10 +199,6 @@ class _Arrays:
     def _blocks(self, kind: Kind) -> int:
         return self._set(BLOCKS, kind.colours, *kind.liberties, *kind.stones)
 
-    def _constant(self, points: int) -> int:
-        number = self._constants.setdefault(points, len(self._constants))
-        return self._set(CONSTANT, number)
-
     def _set(self, *recipe: int) -> int:
         """The number of the set with this recipe. Bounds may be left out."""
         whole = (*recipe, *_NO_BOUNDS[len(recipe) - FEWEST_LIBERTIES :])
@@ -231,31 +207,17 @@ class _Arrays:
     def _related(self, number: int) -> int:
         """The first word of a relation, by its number."""
         first = len(self._relation_words)
-        self._relation_words += self._words(self._rows.relations.all[number])
+        kind, places, counts = self._rows.relations.all[number]
+        self._relation_words += [kind, len(places), *map(self._board.offset, places), *counts]
         return first
-
-    def _words(self, relation: Relation) -> list[int]:
-        offset = self._board.offset
-        match relation:
-            case Same(one, two):
-                return [SAME, offset(one), offset(two)]
-            case IsLiberty(place):
-                return [IS_LIBERTY, offset(place)]
-            case IsIndirect(place):
-                return [IS_INDIRECT, offset(place)]
-            case Equal((what, one), (other, two)):
-                return [EQUAL, offset(one), what, offset(two), other]
-            case Share(places):
-                return [SHARE, len(places), *map(offset, places)]
 
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
-        relations = [self._rows.relations.all[number] for number in self._relation]
-        is_indirect = [isinstance(relation, IsIndirect) for relation in relations]
-        has_indirect = REACHED in made or any(is_indirect)
+        kinds = {relation.kind for relation in self._rows.relations.all}
+        has_indirect = REACHED in made or IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
         return Matcher(
             numbers=np.array([rule.number for rule in theory.rules], np.int64),

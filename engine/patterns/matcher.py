@@ -18,19 +18,15 @@ from katachi.engine.board.bits import ONE, ZERO
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position, is_legal
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.patterns.alternatives import turned
+from katachi.engine.patterns.alternatives import IS_INDIRECT, IS_LIBERTY, SAME, SHARE, turned
 from katachi.engine.patterns.clauses import LIBERTIES
 from katachi.engine.patterns.columns import fill_columns
 from katachi.engine.patterns.compiled import (
     COLUMNS,
-    IS_INDIRECT,
-    IS_LIBERTY,
     NEXT,
     RELATIONS,
     RULE,
     RUN,
-    SAME,
-    SHARE,
     SHARED,
     Matcher,
     compile_theory,
@@ -132,19 +128,19 @@ def _relate(grid: Grid, position: Position, matcher: Matcher, run: int, first: i
 def _holds(grid: Grid, position: Position, matcher: Matcher, relation: int, point: int) -> bool:
     """Does a relation hold on a candidate point? All its places must be stones."""
     relations = matcher.relations
-    kind, arguments = relations[relation], relation + 1
+    kind, places = relations[relation], relation + 2
     if kind == SHARE:
-        return _share_liberty(grid, position, relations, arguments, point)
-    one = int(position.head[point + relations[arguments]])
+        return _share_liberty(grid, position, relations, places, point)
+    one = int(position.head[point + relations[places]])
     if kind == IS_LIBERTY:
         return bits.contains(position.liberties, one * grid.words, point)
     if kind == IS_INDIRECT:
         return bits.contains(matcher.indirect, one * grid.words, point)
     if kind == SAME:
-        return bool(one == position.head[point + relations[arguments + 1]])
-    two = int(position.head[point + relations[arguments + 2]])
-    count = _count(position, one, relations[arguments + 1])
-    return count == _count(position, two, relations[arguments + 3])
+        return bool(one == position.head[point + relations[places + 1]])
+    two = int(position.head[point + relations[places + 1]])
+    count = _count(position, one, relations[places + 2])
+    return count == _count(position, two, relations[places + 3])
 
 
 @inlined
@@ -154,11 +150,11 @@ def _count(position: Position, head: int, what: int) -> int:
 
 @inlined
 def _share_liberty(
-    grid: Grid, position: Position, relations: Array, arguments: int, point: int
+    grid: Grid, position: Position, relations: Array, places: int, point: int
 ) -> bool:
     for word in range(grid.words):
         common = ~ZERO
-        for i in range(arguments + 1, arguments + 1 + relations[arguments]):
+        for i in range(places, places + relations[places - 1]):
             head = int(position.head[point + relations[i]])
             common &= position.liberties[head * grid.words + word]
         if common != ZERO:

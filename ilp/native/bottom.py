@@ -231,7 +231,7 @@ class _Bottom:
                 (seen, index), (other, after) = placed[one], placed[two]
                 needs = index, after
                 if seen.block == other.block:
-                    tests = turns(asked.Same(one, two))
+                    tests = turns(asked.Relation(asked.SAME, (one, two)))
                     counts = frozenset({("count", what, two) for what in (LIBERTIES, STONES)})
                     bars = counts | {("merged", one)}
                     takes = frozenset({("merged", two)})
@@ -247,7 +247,7 @@ class _Bottom:
             return
         number = Variable(f"Number{len(self.units)}")
         said = tuple(Literal(_COUNTS[what], (BOARD, block_at(p), number)) for p in (one, two))
-        tests = turns(asked.Equal((what, one), (what, two)))
+        tests = turns(asked.equal((what, one), (what, two)))
         takes = frozenset({("count", what, one), ("count", what, two)})
         self._add(Unit(said, tests, 3, needs, takes))
 
@@ -303,8 +303,9 @@ class _Bottom:
 
 def _touching(place: Place, kind: Kind, name: str) -> set[Condition]:
     if name == "connects_indirect":
-        return {asked.IsIndirect(place)}
-    return {On(place, kind)} if place in BESIDE else {On(place, kind), asked.IsLiberty(place)}
+        return {asked.Relation(asked.IS_INDIRECT, (place,))}
+    touches = asked.Relation(asked.IS_LIBERTY, (place,))
+    return {On(place, kind)} if place in BESIDE else {On(place, kind), touches}
 
 
 def _colour(colour: int) -> Variable:

@@ -17,21 +17,8 @@ from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.patterns.alternatives import (
-    BESIDE,
-    TWO_STEPS,
-    Condition,
-    Edge,
-    Equal,
-    IsIndirect,
-    IsLiberty,
-    Numbered,
-    On,
-    Same,
-    Share,
-    Stage,
-    turned,
-)
+from katachi.engine.patterns import alternatives as asked
+from katachi.engine.patterns.alternatives import Condition
 from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Bounds, Place
@@ -54,8 +41,8 @@ APART, DIRECT, INDIRECT = 0, 1, 2
 def places_of(window: Iterable[Place]) -> tuple[Place, ...]:
     """The places that rules with a window can ask about, in all symmetries, the nearest first."""
     every = range(1, len(SYMMETRIES) + 1)
-    turns = {turned(place, symmetry) for place in window for symmetry in every}
-    places = turns | {*BESIDE, *TWO_STEPS}
+    turns = {asked.turned(place, symmetry) for place in window for symmetry in every}
+    places = turns | {*asked.BESIDE, *asked.TWO_STEPS}
     return tuple(sorted(places - {(0, 0)}, key=lambda p: (p[0] ** 2 + p[1] ** 2, p)))
 
 
@@ -132,31 +119,29 @@ class Numbers:
         where: Array
         at = self.at
         match test:
-            case Stage(name):
+            case asked.Stage(name):
                 where = self.of(STAGE) == STAGES.index(name)
-            case Edge(direction, distance):
+            case asked.Edge(direction, distance):
                 where = self._at_edge(direction, distance)
-            case On(place, kind):
+            case asked.On(place, kind):
                 where = (at(COLOUR, place) & (kind.colours & STONE)) != 0
                 where &= _between(at(LIBERTIES, place), kind.liberties)
                 where &= _between(at(STONES, place), kind.stones)
                 if kind.colours & NONE:
                     where |= at(COLOUR, place) == NONE
-            case IsLiberty(place):
+            case asked.Relation(asked.IS_LIBERTY, (place,)):
                 where = at(TOUCH, place) == DIRECT
-            case IsIndirect(place):
+            case asked.Relation(asked.IS_INDIRECT, (place,)):
                 where = at(TOUCH, place) == INDIRECT
-            case Same(one, two):
+            case asked.Relation(asked.SAME, (one, two)):
                 where = at(BLOCK, one) == at(BLOCK, two)
                 where &= at(BLOCK, one) != 0
-            case Equal((what, one), (other, two)):
+            case asked.Relation(asked.EQUAL, (one, two), (what, other)):
                 where = at(COUNTS[what], one) == at(COUNTS[other], two)
-            case Numbered(word, bounds):
+            case asked.Numbered(word, bounds):
                 where = _between(self.word(word), bounds, -INFINITE)
-            case Share():
-                raise ValueError("a table of numbers does not know shared liberties")
             case _:
-                raise ValueError(f"{test} is no condition of an example")
+                raise ValueError(f"a table of numbers does not know shared liberties: {test}")
         return where
 
     def _at_edge(self, direction: Place, distance: int) -> Array:

@@ -20,12 +20,13 @@ from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.alternatives import (
     BESIDE,
+    IS_INDIRECT,
     TWO_STEPS,
     Beside,
     Condition,
-    IsIndirect,
     On,
     Reached,
+    Relation,
     expand,
 )
 from katachi.engine.patterns.theory import Rule
@@ -78,9 +79,8 @@ class Columns:
             case Beside(kind):
                 return self._any_of(self.of(On(place, kind)) for place in BESIDE)
             case Reached(kind):
-                return self._any_of(
-                    self.of(On(place, kind)) & self.of(IsIndirect(place)) for place in TWO_STEPS
-                )
+                there = ((On(p, kind), Relation(IS_INDIRECT, (p,))) for p in TWO_STEPS)
+                return self._any_of(self.of(one) & self.of(other) for one, other in there)
             case _:
                 return self._packed(self._numbers.where(test)) & self.held
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from katachi.engine.patterns.alternatives import Share, expand
+from katachi.engine.patterns.alternatives import SHARE, Relation, expand
 from katachi.engine.patterns.theory import Rule, read_theory
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.shard import Columns
@@ -33,7 +33,8 @@ def window_of(rules: list[Rule]) -> set[tuple[int, int]]:
 
 def shares(rule: Rule) -> bool:
     """Does a rule compare liberties?"""
-    return any(isinstance(test, Share) for tests in expand(rule, range(1, 9)) for test in tests)
+    every = (test for tests in expand(rule, range(1, 9)) for test in tests)
+    return any(isinstance(test, Relation) and test.kind == SHARE for test in every)
 
 
 @pytest.mark.parametrize("path", THEORIES, ids=lambda path: path.stem)
