@@ -91,8 +91,6 @@ class Relation(NamedTuple):
     counts: tuple[int, ...] = ()  # of EQUAL: what is counted at each place
 
 
-Turned = Edge | On | Relation  # conditions that are others in another symmetry
-
 Condition = Stage | Edge | Numbered | On | Beside | Reached | Relation
 Alternative = frozenset[Condition]
 
@@ -139,12 +137,10 @@ def unturned(rule: Rule) -> Union:
 
 def images(condition: Condition) -> tuple[Condition, ...]:
     """The images of a condition in the eight symmetries; the first is the condition itself."""
-    if not isinstance(condition, Turned):
-        return (condition,) * len(SYMMETRIES)
     return tuple(_turned(condition, symmetry) for symmetry in range(1, len(SYMMETRIES) + 1))
 
 
-def _turned(condition: Turned, symmetry: int) -> Condition:
+def _turned(condition: Condition, symmetry: int) -> Condition:
     match condition:
         case On(place, kind):
             return On(turned(place, symmetry), kind)
@@ -155,6 +151,8 @@ def _turned(condition: Turned, symmetry: int) -> Condition:
             if kind == EQUAL:
                 return equal(*zip(counts, turns))
             return Relation(kind, tuple(sorted(turns) if kind == SHARE else turns))
+        case _:
+            return condition
 
 
 def equal(*counted: tuple[int, Place]) -> Relation:

@@ -26,12 +26,13 @@ from katachi.engine.patterns.alternatives import (
     Numbered,
     On,
     Reached,
+    Relation,
     Stage,
     unturned,
 )
 from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
-from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Test, Within
+from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Within
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import INFINITE
@@ -148,9 +149,8 @@ class _Arrays:
         self._constants: dict[int, int] = {}
         self._places: dict[Place, int] = {}
         self._columns: dict[tuple[int, int, int], int] = {}
-        self._column = cache(self._made)
-        self._relation = cache(self._related)
-        self._relation_words: list[int] = []
+        self._word = cache(self._made)
+        self._relations: list[int] = []
         self._runs: list[int] = []
 
     def add_rule(self, index: int, rows: list[Row]) -> None:
@@ -162,19 +162,18 @@ class _Arrays:
             rows, shared = [(shared, frozenset())], frozenset()
         groups: dict[tuple[int, int], list[list[int]]] = defaultdict(list)
         for tests, relations in rows:
-            columns = sorted(map(self._column, tests - shared))
-            others = sorted(map(self._relation, relations))
+            columns = sorted(map(self._word, tests - shared))
+            others = sorted(map(self._word, relations))
             groups[len(columns), len(others)].append(columns + others)
-        gates = sorted(map(self._column, shared))
+        gates = sorted(map(self._word, shared))
         for (columns_each, relations_each), group in sorted(groups.items()):
             numbers = [*gates, *chain.from_iterable(sorted(group))]
             end = len(self._runs) + RUN + len(numbers)
             self._runs += [index, end, len(gates), columns_each, relations_each, *numbers]
 
     def _made(self, number: int) -> int:
-        """The first word of the column of a test, by its number."""
-        test: Test = self._rows.tests.all[number]
-        match test:
+        """The first word of a test's column, or of a relation, by its number."""
+        match self._rows.all[number]:
             case On(place, kind):
                 return self._moved(self._blocks(kind), place)
             case Beside(kind):
@@ -188,6 +187,10 @@ class _Arrays:
             case Within(points):
                 number = self._constants.setdefault(points, len(self._constants))
                 return self._moved(self._set(CONSTANT, number), HERE)
+            case Relation(relation, places, counts):
+                first, offsets = len(self._relations), map(self._board.offset, places)
+                self._relations += [relation, len(places), *offsets, *counts]
+                return first
 
     def _moved(self, number: int, place: Place) -> int:
         """The column of the points whose place is in a set."""
@@ -204,19 +207,12 @@ class _Arrays:
         whole = (*recipe, *_NO_BOUNDS[len(recipe) - FEWEST_LIBERTIES :])
         return self._recipes.setdefault(whole, len(self._recipes))
 
-    def _related(self, number: int) -> int:
-        """The first word of a relation, by its number."""
-        first = len(self._relation_words)
-        kind, places, counts = self._rows.relations.all[number]
-        self._relation_words += [kind, len(places), *map(self._board.offset, places), *counts]
-        return first
-
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
-        kinds = {relation.kind for relation in self._rows.relations.all}
+        kinds = {one.kind for one in self._rows.all if isinstance(one, Relation)}
         has_indirect = REACHED in made or IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
         return Matcher(
@@ -225,7 +221,7 @@ class _Arrays:
             recipes=recipes.ravel(),
             moves=np.array([*self._columns], np.int32).ravel(),
             masks=np.array(masks, np.uint64).ravel(),
-            relations=np.array(self._relation_words, np.int32),
+            relations=np.array(self._relations, np.int32),
             runs=np.array(self._runs, np.int32),
             span=self._span,
             pad=self._pad,

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from functools import cache
+from typing import NamedTuple
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.patterns.alternatives import (
@@ -15,7 +16,6 @@ from katachi.engine.patterns.alternatives import (
     Reached,
     Relation,
     Stage,
-    Turned,
     Union,
     images,
 )
@@ -39,8 +39,8 @@ class _Asked(NamedTuple):
 
     edges: int  # the points that an edge leaves, a set as one number
     inside: int  # the points whose place is on the board
-    test: int | None  # a column's, by its number among the tests
-    relation: int | None  # or a relation's, among those
+    test: int | None  # a column's, by its number
+    relation: int | None  # or a relation's
 
 
 Row = tuple[frozenset[int], frozenset[int]]
@@ -57,27 +57,20 @@ class Board:
             for x in range(grid.size)
             for y in range(grid.size)
         }
-        self._edges: dict[Place, dict[int, int]] = {}
-        self._inside: dict[Place, int] = {}
-
-    def inside(self, place: Place) -> int:
+        self.inside = cache(self._inside)
         """The points whose place is on the board."""
-        if place not in self._inside:
-            dx, dy = place
-            self._inside[place] = sum(
-                1 << point
-                for (x, y), point in self._point.items()
-                if (x + dx, y + dy) in self._point
-            )
-        return self._inside[place]
+        self._lines = cache(self._lines_along)
+
+    def _inside(self, place: Place) -> int:
+        dx, dy = place
+        places = self._point.items()
+        return sum(1 << point for (x, y), point in places if (x + dx, y + dy) in self._point)
 
     def edge(self, edge: Edge) -> int:
         """The points at a signed distance."""
-        if edge.direction not in self._edges:
-            self._edges[edge.direction] = self._lines(edge.direction)
-        return self._edges[edge.direction].get(edge.distance, 0)
+        return self._lines(edge.direction).get(edge.distance, 0)
 
-    def _lines(self, direction: Place) -> dict[int, int]:
+    def _lines_along(self, direction: Place) -> dict[int, int]:
         """The points at each signed distance along a direction."""
         lines: dict[int, int] = defaultdict(int)
         for point, number in self._point.items():
@@ -100,33 +93,15 @@ class Board:
         return place[1] * self.grid.stride + place[0]
 
 
-_T = TypeVar("_T")
-
-
-class Numbering(Generic[_T]):
-    """Numbers things from 0."""
-
-    def __init__(self) -> None:
-        self.all: list[_T] = []
-        self._numbers: dict[_T, int] = {}
-
-    def number(self, one: _T) -> int:
-        """The number of a thing. A new thing gets the next number."""
-        known = self._numbers.setdefault(one, len(self.all))
-        if known == len(self.all):
-            self.all.append(one)
-        return known
-
-
 class Rows:
-    """Turns alternatives into numbers: each test and each relation has its own."""
+    """Turns alternatives into numbers: each test and each relation has its own, from 0."""
 
     def __init__(self, board: Board, symmetries: range) -> None:
-        self.tests: Numbering[Test] = Numbering()
-        self.relations: Numbering[Relation] = Numbering()
+        self.all: list[Test | Relation] = []  # by their numbers
+        self._number = cache(self._added)
+        self._turned = cache(self._asked_in_turn)
         self._board, self._symmetries = board, symmetries
         self._everywhere = board.inside(HERE)
-        self._asked: dict[Condition, list[_Asked]] = {}
 
     def of(self, union: Union) -> list[Row]:
         """The rows of a rule that can hold somewhere, without repetition."""
@@ -153,29 +128,26 @@ class Rows:
         if edges & within == 0:
             return None
         if edges != self._everywhere or not tests:  # no row is empty
-            tests.append(self.tests.number(Within(edges)))
+            tests.append(self._number(Within(edges)))
         return frozenset(tests), frozenset(relations)
 
-    def _turned(self, condition: Condition) -> list[_Asked]:
+    def _added(self, one: Test | Relation) -> int:
+        self.all.append(one)
+        return len(self.all) - 1
+
+    def _asked_in_turn(self, condition: Condition) -> list[_Asked]:
         """The demands of a condition in each symmetry."""
-        known = self._asked.get(condition)
-        if known is None:
-            if isinstance(condition, Turned):
-                turned = images(condition)
-                known = [self._ask(turned[symmetry - 1]) for symmetry in self._symmetries]
-            else:
-                known = [self._ask(condition)] * len(self._symmetries)
-            self._asked[condition] = known
-        return known
+        turned = images(condition)
+        return [self._ask(turned[symmetry - 1]) for symmetry in self._symmetries]
 
     def _ask(self, condition: Condition) -> _Asked:
         every = self._everywhere
         match condition:
             case On(place):
-                return _Asked(every, self._board.inside(place), self.tests.number(condition), None)
+                return _Asked(every, self._board.inside(place), self._number(condition), None)
             case Edge():
                 return _Asked(self._board.edge(condition), every, None, None)
             case Stage() | Numbered() | Beside() | Reached():
-                return _Asked(every, every, self.tests.number(condition), None)
+                return _Asked(every, every, self._number(condition), None)
             case _:
-                return _Asked(every, every, None, self.relations.number(condition))
+                return _Asked(every, every, None, self._number(condition))
