@@ -15,6 +15,7 @@ import queue
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,7 @@ class ChildError(Exception):
 
 
 class Child:
-    """The process while it runs. Leaving the `with` block kills it."""
+    """The process while it runs. A `with` block gets `event`; leaving it kills the process."""
 
     def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
         """Start it. left: first and last of each run of good moves without a rule."""
@@ -84,8 +85,8 @@ class Child:
             raise ChildError(t("Aleph's process ended with status {status}", status=status))
         return event
 
-    def __enter__(self) -> "Child":
-        return self
+    def __enter__(self) -> Callable[[float], dict[str, Any]]:
+        return self.event
 
     def __exit__(self, *_: object) -> None:
         self._process.kill()

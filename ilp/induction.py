@@ -7,8 +7,9 @@ the same events, in this process.
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from katachi.data import own
 from katachi.data.language import t, text_of
@@ -21,19 +22,11 @@ PATIENCE = 120.0  # seconds of silence after which Aleph hangs; at work it is ne
 TRIES = 2  # Aleph's failures on one seed, or at its starts, before that is given up
 
 
-class Learner(Protocol):
-    """Finds rules for the good moves it was started with. Leaving its `with` block ends it."""
-
-    def event(self, patience: float) -> dict[str, Any]:
-        """The next event, see `ilp.aleph_process`. Raises ChildError, as `Child.event`."""
-
-    def __enter__(self) -> "Learner": ...
-
-    def __exit__(self, *_: object) -> None: ...
-
-
-Start = Callable[[list[list[int]]], Learner]
-"""Starts an engine. It takes first and last of each run of good moves that need a rule."""
+NextEvent = Callable[[float], dict[str, Any]]
+"""Waits for the next event, as `aleph_process.Child.event`."""
+Start = Callable[[list[list[int]]], AbstractContextManager[NextEvent]]
+"""Starts an engine. It takes first and last of each run of good moves that need a rule. Leaving the
+`with` block ends it."""
 
 
 @dataclass(frozen=True)
@@ -138,11 +131,11 @@ def _run_child(
     """Take events from one child until it is done or the time is over."""
     before, began = state.seconds, time.monotonic()
     rule_began, is_ready = began, False
-    with start(state.left) as child:
+    with start(state.left) as next_event:
         while True:
             left = time_limit - state.seconds if time_limit is not None else patience
             try:
-                event = child.event(min(patience, left))
+                event = next_event(min(patience, left))
             except ChildError as error:
                 raise error if is_ready else _NotReady(str(error)) from None
             finally:

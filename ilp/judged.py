@@ -72,18 +72,16 @@ class SelfPlay:
         self._trees = tree.make_tree(grid, visits + grid.points.size + 3, trees=AT_ONCE)
         self._roots = tree.make_roots(grid, AT_ONCE, 3 * size**2 + 100)
         self._leaves = tree.make_leaves(grid, AT_ONCE)
-        self._games: list[JudgedGame | None] = [None] * AT_ONCE
-        self._randoms = [np.random.default_rng(0)] * AT_ONCE
+        self._games: dict[int, tuple[JudgedGame, np.random.Generator]] = {}  # by their places
 
     def begin(self, place: int, number: int) -> None:
         """Begin a new game in a place without one."""
         many.begin_in(self._roots, place, empty_position(self._grid), USUAL_KOMI)
-        self._games[place] = JudgedGame(number, [], [])
-        self._randoms[place] = np.random.default_rng([self._seed, number])
+        self._games[place] = JudgedGame(number, [], []), np.random.default_rng([self._seed, number])
 
     def turn(self) -> Iterator[tuple[int, JudgedGame]]:
         """Make a move in each game. Yields those that are over, with their places."""
-        places = np.array([i for i, game in enumerate(self._games) if game is not None])
+        places = np.array(sorted(self._games))
         many.clear_each(self._trees, places)
         self._look(places, np.full(places.size, many.ANY))
         counts = self._trees.count[places, 0]
@@ -91,20 +89,18 @@ class SelfPlay:
             self._look(places, np.where(edge < counts, edge, many.ANY))
         for _ in range(self._visits):
             self._look(places, np.full(places.size, many.ANY))
-        for place in map(int, places):
-            game = self._games[place]
-            assert game is not None
-            if self._move(place, game):
-                self._games[place] = None
-                yield place, game
+        for place in sorted(self._games):
+            if self._move(place):
+                yield place, self._games.pop(place)[0]
 
     def _look(self, places: Array, edges: Array) -> None:
         many.look_each(
             self._grid, self._trees, self._roots, self._leaves, places, edges, self._runner
         )
 
-    def _move(self, place: int, game: JudgedGame) -> bool:
+    def _move(self, place: int) -> bool:
         """Judge the position and make a move. Is the game over?"""
+        game = self._games[place][0]
         count = int(self._trees.count[place, 0])
         moves = self._trees.move[place, :count]
         visits = self._trees.visits[place, :count]
@@ -127,8 +123,7 @@ class SelfPlay:
 
     def _played(self, place: int, best: int, lost: Array) -> int:
         """The edge of the best move, or a drawn one."""
-        random, game = self._randoms[place], self._games[place]
-        assert game is not None
+        game, random = self._games[place]
         if len(game.moves) >= OPENING and random.random() >= DRAWN:
             return best
         shares = self._trees.prior[place, : lost.size].astype(float) ** 0.6

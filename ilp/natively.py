@@ -5,6 +5,7 @@ import os
 import tempfile
 from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
-from katachi.ilp.induction import Engine
+from katachi.ilp.induction import Engine, NextEvent
 from katachi.ilp.native.bias import Bias, BiasError, Settings, bias_text, read_bias, settings_of
 from katachi.ilp.native.learner import TICK, Event, Learner
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
@@ -64,47 +65,45 @@ class NativeRun:
         return len(self.bad) if is_all else min(len(self.bad), BAD_SEEN)
 
 
-class Native:
-    """The engine at work, in place of `aleph_process.Child`."""
+@contextmanager
+def _at_work(run: NativeRun, left: list[list[int]]) -> Iterator[NextEvent]:
+    """The engine at work, in place of `aleph_process.Child`; an event comes within a second.
 
-    def __init__(self, run: NativeRun, left: list[list[int]]) -> None:
-        """Raises PoolError."""
-        self._run = run
-        self._stop = np.zeros(1, np.int8)
-        cluster = run.chosen.cluster
-        self._host: Host = Threads(1) if cluster is None else Cluster(cluster)
-        self._events = self._all_events(left)
+    Raises ChildError, InduceError and PoolError.
+    """
+    cluster, stop = run.chosen.cluster, np.zeros(1, np.int8)
+    host: Host = Threads(1) if cluster is None else Cluster(cluster)
+    events = _events(run, host, stop, left)
 
-    def event(self, patience: float) -> Event:
-        """The next event, within a second. Raises ChildError, InduceError and PoolError."""
+    def next_event(patience: float) -> Event:
         if patience <= 0:
             raise ChildError(t("the time is over"))
-        return next(self._events)
+        return next(events)
 
-    def __enter__(self) -> "Native":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        with self._host:
-            self._stop[0] = 1
-            self._host.stop()
-            self._events.close()
-
-    def _all_events(self, left: list[list[int]]) -> Generator[Event, None, None]:
-        run, host = self._run, self._host
-        parts = range(host.workers)
-        makers = [partial(_shard, run, part, host.workers, self._stop) for part in parts]
-        with ThreadPoolExecutor(1) as pool:
-            made = pool.submit(host.pool, makers)
-            while not wait([made], TICK).done:
-                yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
-        shards = made.result()
-        kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
-        task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
+    with host:
         try:
-            yield from Learner(shards, task, run.threads).events(left)
+            yield next_event
         finally:
-            shards.close()
+            stop[0] = 1
+            host.stop()
+            events.close()
+
+
+def _events(
+    run: NativeRun, host: Host, stop: Array, left: list[list[int]]
+) -> Generator[Event, None, None]:
+    makers = [partial(_shard, run, part, host.workers, stop) for part in range(host.workers)]
+    with ThreadPoolExecutor(1) as pool:
+        made = pool.submit(host.pool, makers)
+        while not wait([made], TICK).done:
+            yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
+    shards = made.result()
+    kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
+    task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
+    try:
+        yield from Learner(shards, task, run.threads).events(left)
+    finally:
+        shards.close()
 
 
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
@@ -206,7 +205,7 @@ def engine(
         files={},
         about=about,
         told=lambda text: {"engine": "native", "settings": text},
-        start=lambda left: Native(run, left),
+        start=partial(_at_work, run),
     )
 
 

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
 from katachi.data import own
@@ -167,7 +168,7 @@ _FORMS = {
         rf"(?:,SquareisDX\*DX\+DY\*DY,member\(Square,{_LIST}\))?"
     ),
 }
-"""The forms of a clause without its spaces. `_Reader` has a method for each."""
+"""The forms of a clause without its spaces; see `_Reader._take`."""
 
 
 class _Reader:
@@ -184,29 +185,45 @@ class _Reader:
             bare = re.sub(r"\s", "", clause)
             for name, form in _FORMS.items():
                 if found := form.fullmatch(bare):
-                    getattr(self, f"_{name}")(*found.groups())
+                    self._take(name, *found.groups())
                     break
             else:
                 shown = own.shown(" ".join(clause.split())[:80])
-                named = {"text": shown, "file": path}
-                raise BiasError(
-                    t(
-                        "The native engine cannot use `{text}` in {file}: --engine aleph can.",
-                        **named,
-                    )
+                text = t(
+                    "The native engine cannot use `{text}` in {file}: --engine aleph can.",
+                    text=shown,
+                    file=path,
                 )
+                raise BiasError(text)
 
-    def _include(self, name: str) -> None:
-        if name != "constraints":  # they always hold: `native/bottom.py` and `native/clause.py`
-            self.read(self._folder / f"{name}.pl")
+    def _take(self, *form: str) -> None:
+        """Take what a clause says. form: its name in _FORMS, and its groups."""
+        bias = self.bias
+        match form:
+            case "include", name:
+                if name != "constraints":  # they always hold: see `bottom.py` and `search.py`
+                    self.read(self._folder / f"{name}.pl")
+            case "set", name, value:
+                bias.settings[name] = value
+            case "modeh", about:
+                bias.is_of_blocks = about == "status"
+            case "modeb", recall, mode:
+                self._add_mode(recall, mode)
+            case "determination", name, arity:
+                self.determined.add((name, int(arity)))
+            case "interval", low, high:
+                bias.intervals.append(_bounds(low, high))
+            case "word_interval", word, low, high:
+                bias.word_intervals[word].append(_bounds(low, high))
+            case "place", dx, dy:
+                self._look_at(int(dx), int(dy))
+            case "window", columns, rows, squares:
+                wanted = squares and {int(text) for text in squares.split(",")}
+                for dx, dy in product(map(int, columns.split(",")), map(int, rows.split(","))):
+                    if not wanted or dx * dx + dy * dy in wanted:
+                        self._look_at(dx, dy)
 
-    def _set(self, name: str, value: str) -> None:
-        self.bias.settings[name] = value
-
-    def _modeh(self, about: str) -> None:
-        self.bias.is_of_blocks = about == "status"
-
-    def _modeb(self, recall: str, mode: str) -> None:
+    def _add_mode(self, recall: str, mode: str) -> None:
         if mode not in KNOWN and mode not in map(_mode_of_word, (*INDEX, *BLOCK_INDEX)):
             raise BiasError(
                 t("The native engine knows no mode {mode}: --engine aleph may.", mode=mode)
@@ -218,25 +235,6 @@ class _Reader:
             )
             raise BiasError(text)
         self.modes[mode] = 1 << 30 if recall == "*" else int(recall)
-
-    def _determination(self, name: str, arity: str) -> None:
-        self.determined.add((name, int(arity)))
-
-    def _interval(self, low: str, high: str) -> None:
-        self.bias.intervals.append(_bounds(low, high))
-
-    def _word_interval(self, word: str, low: str, high: str) -> None:
-        self.bias.word_intervals[word].append(_bounds(low, high))
-
-    def _place(self, dx: str, dy: str) -> None:
-        self._look_at(int(dx), int(dy))
-
-    def _window(self, columns: str, rows: str, squares: str | None) -> None:
-        wanted = squares and {int(text) for text in squares.split(",")}
-        for dx in map(int, columns.split(",")):
-            for dy in map(int, rows.split(",")):
-                if not wanted or dx * dx + dy * dy in wanted:
-                    self._look_at(dx, dy)
 
     def _look_at(self, dx: int, dy: int) -> None:
         if max(abs(dx), abs(dy)) > MAX_DISPLACEMENT:

@@ -114,7 +114,7 @@ class _Bottom:
         if bias.allows("stage(+board,#stage)"):
             stage = STAGES[int(numbers.of(STAGE)[example])]
             said = (Literal("stage", (BOARD, stage)),)
-            self._add(Unit(said, same(asked.Stage(stage)), 1, is_about_block=False))
+            self._add(Unit(said, same(asked.Stage(stage)), 1, is_enough=stage == "opening"))
         size = numbers.grid.size
         for name, axis, along in (
             ("edge_hor", (1, 0), int(numbers.of(COLUMN)[example])),
@@ -125,7 +125,7 @@ class _Bottom:
                 distance = ahead if ahead <= along else -along
                 tests = turns(asked.Edge(axis, distance))
                 said = (Literal(name, (X, Y, distance, POS)),)
-                self._add(Unit(said, tests, 2, is_about_block=False))
+                self._add(Unit(said, tests, 2, is_enough=False))
 
     def _add_word(self, word: str) -> None:
         number = int(self.numbers.word(word)[self.example])

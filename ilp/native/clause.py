@@ -31,7 +31,7 @@ class Unit:
     needs: tuple[int, ...] = ()  # indices of the units that a clause must have before
     takes: frozenset[object] = frozenset()  # tokens, each taken by one unit of a clause at most
     bars: frozenset[object] = frozenset()  # tokens that no other unit of the clause may take
-    is_about_block: bool = True
+    is_enough: bool = True  # may a rule be without another unit? It needs a block or the opening
     merges: tuple[Variable, Variable] | None = None  # the first replaces the second
 
     @property

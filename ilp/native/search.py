@@ -128,7 +128,7 @@ class Search:
         """Leave out units that cover too little, and put the others in order."""
         every = np.arange(len(self.units))
         good, bad = self._counted([], every)
-        score = self._score(good, bad, self._lengths(every))
+        score = self._score(good, bad, np.array([unit.length + 1 for unit in self.units], np.int64))
         keep = good >= self._task.settings.minpos
         for index, unit in enumerate(self.units):
             keep[index] &= all(keep[list(unit.needs)])
@@ -153,12 +153,7 @@ class Search:
         self._length = np.array([unit.length for unit in units], np.int64)
         self._has_pos = np.array([unit.uses(POS) for unit in units], bool)
         self._has_other = np.array([unit.uses(THEIRS) for unit in units], bool)
-        opening = [any(one.arguments[-1] == "opening" for one in unit.literals) for unit in units]
-        self._is_opening = np.array(opening, bool)
-        self._about_block = np.array([unit.is_about_block for unit in units], bool)
-
-    def _lengths(self, units: Array) -> Array:
-        return np.array([self.units[unit].length + 1 for unit in units], np.int64)
+        self._is_enough = np.array([unit.is_enough for unit in units], bool)
 
     # Clauses
 
@@ -176,7 +171,8 @@ class Search:
         self.made += more.size
         is_rule = (good >= settings.minpos) & (bad <= settings.noise) & (score > self._worst)
         is_rule &= good >= settings.minacc * (good + bad)
-        is_rule &= self._is_finished(chosen, more, length)
+        is_rule &= length > settings.shortest
+        is_rule &= self._is_enough[more] | self._is_enough[chosen].any()
         rules = np.flatnonzero(is_rule)
         best = rules[np.argsort(-score[rules], kind="stable")[: self._task.kept]]
         for i in map(int, best):
@@ -219,12 +215,6 @@ class Search:
         length += self._has_pos[more] | self._has_pos[chosen].any()
         length += self._has_other[more] | self._has_other[chosen].any()
         return length
-
-    def _is_finished(self, chosen: list[int], more: Array, length: Array) -> Array:
-        """Have these clauses the form of a rule?"""
-        is_placed = self._about_block[more] | self._about_block[chosen].any()
-        is_placed |= self._is_opening[more] | self._is_opening[chosen].any()
-        return (length > self._task.settings.shortest) & is_placed
 
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that the clause covers with each of some units."""
