@@ -23,9 +23,8 @@ from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import fired_at, legal_set, match
-from katachi.engine.patterns.theory import Theory
+from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp.examples import Example, Watch, played_moves, unwatched
-from katachi.ilp.native.clause import clause_text
 from katachi.ilp.records import Records
 
 MAX_FILE = 1_000_000

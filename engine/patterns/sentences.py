@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from katachi.data.language import joined, t
+from katachi.data.language import Numeral, joined, t, tn
 from katachi.engine.patterns import word_kinds
 from katachi.engine.patterns.alternatives import BESIDE
 from katachi.engine.patterns.clauses import (
@@ -27,10 +27,9 @@ from katachi.engine.patterns.clauses import (
     Kind,
     Place,
 )
-from katachi.engine.patterns.places import away, beside, on_lines, ordinal
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.word_kinds import INFINITE, amount
+from katachi.engine.patterns.word_kinds import INFINITE, amount, nth, number_word
 from katachi.engine.patterns.words import INDEX, WORDS
 
 NEVER = t("Nowhere, for it contradicts itself.")
@@ -62,6 +61,36 @@ _COUNTED = {
     STONES: (t("stones"), t("{block} has stones"), t("{block} has as many stones as {others}")),
 }
 """For each thing that is counted: its word, the end of a comparison, and a comparison."""
+
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth"),
+    *("sixth", "seventh", "eighth", "ninth", "tenth"),
+)
+_FROM = {
+    (0, 0): t("on {block}"),
+    (1, 0): t("directly beside {block}"),
+    (1, 1): t("diagonally from {block}"),
+    (2, 1): t("knight's move from {block}"),
+    (3, 1): t("large knight's move from {block}"),
+    (4, 1): t("extra large knight's move from {block}"),
+    (2, 2): t("elephant's move from {block}"),
+}
+_AWAY = {
+    (1, 0): t("directly beside ({way})"),
+    (1, 1): t("diagonally ({way})"),
+    (2, 1): t("a knight's move away ({way})"),
+    (3, 1): t("a large knight's move away ({way})"),
+    (4, 1): t("an extra large knight's move away ({way})"),
+    (2, 2): t("an elephant's move away ({way})"),
+}
+"""Go's names of displacements, the longer way first. One along a line is a jump."""
+
+_EDGES = {
+    (1, 0): t("on the {nth} line from the right edge"),
+    (-1, 0): t("on the {nth} line from the left edge"),
+    (0, 1): t("on the {nth} line from the upper edge"),
+    (0, -1): t("on the {nth} line from the lower edge"),
+}
 
 
 class Seen(NamedTuple):
@@ -249,10 +278,8 @@ def _touching(one: Seen, block: str) -> str:
 def _counted(block: str, kind: Kind) -> str:
     """A block with what is asked of its counts: "of one stone with two to four liberties"."""
     any_number = (1, INFINITE)
-    stones, liberties = (
-        amount(kind.stones, word_kinds.STONES),
-        amount(kind.liberties, word_kinds.LIBERTIES),
-    )
+    stones = amount(kind.stones, word_kinds.STONES)
+    liberties = amount(kind.liberties, word_kinds.LIBERTIES)
     if kind.liberties == any_number:
         if kind.stones == any_number:
             return block
@@ -261,3 +288,63 @@ def _counted(block: str, kind: Kind) -> str:
         return t("{block} with {liberties}", block=block, liberties=liberties)
     both = {"stones": stones, "liberties": liberties}
     return t("{block} of {stones} with {liberties}", block=block, **both)
+
+
+def on_lines(edges: Sequence[tuple[Place, int]], is_tied: bool) -> list[str]:
+    """The lines that the move stands on."""
+    lines: list[str] = []
+    for (x, y), distance in dict.fromkeys(edges):
+        sign = 1 if distance > 0 else -1
+        nearer = _EDGES[sign * x, sign * y]
+        one = nearer if is_tied else t("on the {nth} line from an edge")
+        lines.append(t(one, nth=ordinal(abs(distance))))
+    return lines
+
+
+def beside(place: Place, block: str) -> str:
+    """A block at the only place of a rule."""
+    short, long = sorted(map(abs, place))
+    if (long, short) in _FROM:
+        return t(_FROM[long, short], block=block)
+    if short == 0:
+        return t("{number}-point jump from {block}", number=number_word(long - 1), block=block)
+    return tn(
+        "{columns} columns and {count} row away from {block}",
+        "{columns} columns and {count} rows away from {block}",
+        short,
+        columns=long,
+        block=block,
+    )
+
+
+def away(place: Place) -> str:
+    """How far, and which way, the block at one of several places is."""
+    short, long = sorted(map(abs, place))
+    way = direction(place)
+    if (long, short) in _AWAY:
+        return t(_AWAY[long, short], way=way)
+    if long == 0:
+        return t("here")
+    if short > 0:
+        return way
+    jump = (
+        t("an eight-point jump away ({way})")
+        if long == 9
+        else t("a {number}-point jump away ({way})")
+    )
+    return t(jump, number=number_word(long - 1), way=way)
+
+
+def direction(place: Place) -> str:
+    """A displacement in words: "2 right, 1 down"."""
+    across, up = place
+    sides = t("{number} right"), t("{number} left"), t("{number} up"), t("{number} down")
+    steps = across, -across, up, -up
+    some = [t(side, number=step) for side, step in zip(sides, steps) if step > 0]
+    return joined(some, t(", "))
+
+
+def ordinal(number: int) -> str:
+    """The ordinal number as a word up to tenth, in digits beyond; from 1."""
+    word = _ORDINALS[number - 1] if number <= len(_ORDINALS) else str(nth(number))
+    return Numeral(word, number)

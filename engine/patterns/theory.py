@@ -233,6 +233,14 @@ def _value_text(value: Value) -> str:
 
 def rule_text(rule: Rule) -> str:
     """A rule's fact and clause as in a theory. Raises ValueError for a number not finite."""
+    is_whole = abs(rule.weight) < 1e15 and float(rule.weight).is_integer()
+    weight = number_text(int(rule.weight) if is_whole else rule.weight)
+    counts = f"{rule.number:d}, {rule.positives:d}, {rule.negatives:d}, {weight}"
+    return f"rule({counts}).\n{clause_text(rule)}.\n"
+
+
+def clause_text(rule: Rule) -> str:
+    """A rule's clause without its final point."""
     names: dict[Variable, str] = {}
 
     def text(argument: Argument) -> str:
@@ -243,12 +251,9 @@ def rule_text(rule: Rule) -> str:
     def literal(name: str, arguments: Iterable[Argument]) -> str:
         return f"{atom_text(name)}({', '.join(map(text, arguments))})"
 
-    is_whole = abs(rule.weight) < 1e15 and float(rule.weight).is_integer()
-    weight = int(rule.weight) if is_whole else rule.weight
-    counts = f"{rule.number:d}, {rule.positives:d}, {rule.negatives:d}, {number_text(weight)}"
-    head = literal(rule.says, rule.head)
+    head = literal(rule.says, rule.head)  # first, for the names of variables
     body = [literal(goal.predicate, goal.arguments) for goal in rule.body]
-    return f"rule({counts}).\n{head} :-\n    " + ",\n    ".join(body) + ".\n"
+    return f"{head} :-\n    " + ",\n    ".join(body)
 
 
 _COMPETITION = t(

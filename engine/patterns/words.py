@@ -258,10 +258,7 @@ WORDS: tuple[Word, ...] = (
         "",
         t("in nobody's sphere of influence"),
         ((0, 0), (1, 1), (2, 2)),
-        names=(
-            t("in your own sphere of influence"),
-            t("in the opponent's sphere of influence"),
-        ),
+        names=(t("in your own sphere of influence"), t("in the opponent's sphere of influence")),
     ),
     Flag(
         "border",

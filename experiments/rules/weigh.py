@@ -12,13 +12,20 @@ from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.clauses import Clause
 from katachi.engine.patterns.sentences import parts_of, stages
-from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
+from katachi.engine.patterns.theory import (
+    MAX_SCALE,
+    SCALE,
+    Rule,
+    Theory,
+    Value,
+    clause_text,
+    read_theory,
+)
 from katachi.experiments.rules import fitting
 from katachi.experiments.rules.ranking import BEST, good_moves
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, Watch, draw_moves
 from katachi.ilp.induce import DEFAULT_SIZE, check_place, name_of, write_theory
-from katachi.ilp.native.clause import clause_text
 from katachi.ilp.records import Records, read_records
 
 COMMENT = """\

@@ -26,7 +26,8 @@ from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
-from katachi.ilp.native.clause import (
+from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
+from katachi.ilp.native.search import (
     BOARD,
     HEAD,
     MINE,
@@ -39,15 +40,6 @@ from katachi.ilp.native.clause import (
     block_at,
     same,
     turns,
-)
-from katachi.ilp.native.numbers import (
-    COLUMN,
-    DIRECT,
-    INDIRECT,
-    KINDS,
-    ROW,
-    STAGE,
-    Numbers,
 )
 
 _COUNTS = ("liberty_cnt", "stone_cnt")

@@ -15,9 +15,8 @@ from typing import Any
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.theory import Rule
-from katachi.ilp.native.clause import Unit, clause_text, rule_of
-from katachi.ilp.native.search import Count, Search, Stopped, Task, score_of
+from katachi.engine.patterns.theory import Rule, clause_text
+from katachi.ilp.native.search import Count, Search, Stopped, Task, Unit, rule_of, score_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 

@@ -33,8 +33,8 @@ from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import bottom_clause
-from katachi.ilp.native.clause import Unit
 from katachi.ilp.native.numbers import Numbers
+from katachi.ilp.native.search import Unit
 from katachi.workers.pool import Shared
 
 STRIP = 256  # words counted together: eight masks of them fit in the fastest cache

@@ -15,8 +15,7 @@ from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.bias import MEASURES, Bias, Settings, read_bias
 from katachi.ilp.native.bottom import bottom_clause
-from katachi.ilp.native.clause import Unit, rule_of
-from katachi.ilp.native.search import Clause, Search, Task, score_of
+from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of, score_of
 from katachi.ilp.native.shard import Material, Shard
 from katachi.workers.pool import Pool, Threads
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written

@@ -5,8 +5,7 @@ import re
 from katachi.data.language import Text, told
 from katachi.engine.patterns import status, theory
 from katachi.engine.patterns.block_words import BLOCK_WORDS
-from katachi.engine.patterns.places import ordinal
-from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.sentences import ordinal, sentence
 from katachi.engine.patterns.shape import shape
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS

@@ -9,8 +9,7 @@ import pytest
 from katachi.engine.board.grid import BLACK
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match
-from katachi.engine.patterns.places import direction, ordinal
-from katachi.engine.patterns.sentences import NEVER, sentence
+from katachi.engine.patterns.sentences import NEVER, direction, ordinal, sentence
 from katachi.engine.patterns.theory import (
     Literal,
     Rule,
