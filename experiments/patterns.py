@@ -25,8 +25,7 @@ from katachi.ilp.weights import RIDGE, Choices
 
 SMALLEST = 500
 """Good moves of the first of the inductions, each of which has twice as many as the one before."""
-BAD_EACH = 3
-"""Bad moves for each good one."""
+BAD_EACH = 3  # bad moves for each good one
 
 GROUPS = {
     "captures and atari": ("takes", "saves", "threatens", "exposes", "snapback", "ko", "in_ko"),
@@ -50,8 +49,7 @@ GROUPS = {
 class Work(Place):
     """What all rows share."""
 
-    records: Records
-    """The games to learn from."""
+    records: Records  # the games to learn from
 
 
 def run_patterns(

@@ -21,10 +21,8 @@ from katachi.ilp.induction import State
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
 
-MAX_ABOUT = 10_000
-"""Bytes of the experiment's own file."""
-TESTED = 450
-"""Unseen moves that are ranked."""
+MAX_ABOUT = 10_000  # bytes of the experiment's own file
+TESTED = 450  # unseen moves that are ranked
 
 
 DRAWS = 10
@@ -45,12 +43,9 @@ class Row:
     noise: int
     best20: float
     """Percent of the moves in the best 20, in the thesis."""
-    minutes: int | None
-    """Minutes it took there, on a Celeron 2.4 GHz."""
-    draws: int = 1
-    """Over how many draws of games the figures are means."""
-    method: str | None = None
-    """Of the bad moves, where it is part of the experiment."""
+    minutes: int | None  # minutes it took there, on a Celeron 2.4 GHz
+    draws: int = 1  # over how many draws of games the figures are means
+    method: str | None = None  # of the bad moves, where it is part of the experiment
 
 
 ROWS = (
@@ -70,12 +65,9 @@ ROWS = (
 class Place:
     """What all theories of an experiment share."""
 
-    learn: Path
-    """SGF file, folder or list to learn from."""
-    unseen: Samples
-    """The moves to rank."""
-    folder: Path
-    """Where the theories are kept."""
+    learn: Path  # SGF file, folder or list to learn from
+    unseen: Samples  # the moves to rank
+    folder: Path  # where the theories are kept
     seed: int
     opponent: OpponentOf
     say: Callable[[str], None]
@@ -99,8 +91,7 @@ class Place:
 class Workplace(Place):
     """What all rows of the thesis' table share."""
 
-    method: str
-    """Of the bad moves, as in InduceSettings, of the rows that leave it open."""
+    method: str  # of the bad moves, as in InduceSettings, of the rows that leave it open
     engine: str
     weights: str
 

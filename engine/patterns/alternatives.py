@@ -193,8 +193,9 @@ def _conjunction(
     for variable, block in clause.blocks.items():
         places = placed[variable]
         kind = block.kind.coloured(colours[variable] & (STONE if len(places) > 1 else ANY))
-        if not kind.is_possible or not _is_consistent(block, places):
-            return None
+        touches = block.is_beside or any(place in BESIDE for place in places)
+        if not kind.is_possible or (block.is_indirect and touches):
+            return None  # stones beside the empty candidate have it as a liberty: not indirect
         for place in places:
             kinds[place] = kinds[place].meet(kind) if place in kinds else kind
         conditions.update(dict.fromkeys(_of_block(block, places, kind)))
@@ -204,11 +205,6 @@ def _conjunction(
         if place != (0, 0):
             conditions[On(place, kind)] = None
     return conditions | dict.fromkeys(_comparisons(clause, placed))
-
-
-def _is_consistent(block: Block, places: _Placing) -> bool:
-    """Stones beside the empty candidate have it as a liberty, so they are not indirect."""
-    return not block.is_indirect or not (block.is_beside or any(p in BESIDE for p in places))
 
 
 def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:

@@ -161,9 +161,15 @@ class Clause:
             case "range", (count, low, high):
                 self._ranges.append((count, (low, INFINITE if high == INFINITY else high)))
             case "atari" | "captures", (_, block, _, _, colour):
-                self._attack(block, 2 if predicate == "atari" else 1, colour)
+                self._link(block, colour, is_opposite=True)
+                liberties = 2 if predicate == "atari" else 1
+                self._block(block).limit(LIBERTIES, (liberties, liberties))
+                self._block(block).is_beside = True
             case "connects_direct" | "connects_indirect", (_, block, _, _, colour):
-                self._connect(block, predicate == "connects_direct", colour)
+                self._link(block, colour)
+                self._block(block).colour(STONE)
+                self._block(block).is_beside |= predicate == "connects_direct"
+                self._block(block).is_indirect |= predicate == "connects_indirect"
             case _:
                 raise ValueError(f"unknown predicate {predicate}/{len(arguments)}")
 
@@ -181,19 +187,6 @@ class Clause:
         else:
             block.colour(STONE)
             self.counts.setdefault(count, {})[what, variable] = None
-
-    def _attack(self, variable: Variable, liberties: int, colour: Variable) -> None:
-        self._link(variable, colour, is_opposite=True)
-        block = self._block(variable)
-        block.limit(LIBERTIES, (liberties, liberties))
-        block.is_beside = True
-
-    def _connect(self, variable: Variable, is_direct: bool, colour: Variable) -> None:
-        self._link(variable, colour)
-        block = self._block(variable)
-        block.colour(STONE)
-        block.is_beside |= is_direct
-        block.is_indirect |= not is_direct
 
     def _relate(self) -> None:
         """Apply ranges to the counts they bound, and note which blocks are compared."""

@@ -112,7 +112,7 @@ def _fill_indirect_of(grid: Grid, position: Position, matcher: Matcher, head: in
 @inlined
 def _fill_sets(grid: Grid, position: Position, matcher: Matcher) -> None:
     words, sets, recipes = grid.words, matcher.sets, matcher.recipes
-    stage = _stage(grid, matcher)
+    stage = stage_index(grid, bits.count(matcher.palette, STONE * words, words))
     for number in range(recipes.size // RECIPE):
         at = number * matcher.span + matcher.pad
         made = recipes[number * RECIPE + MADE]
@@ -182,12 +182,6 @@ def _fill_reached(words: int, position: Position, matcher: Matcher, source: int,
                 for other in range(words):
                     matcher.sets[at + other] |= matcher.indirect[point * words + other]
             rest &= rest - ONE
-
-
-@inlined
-def _stage(grid: Grid, matcher: Matcher) -> int:
-    """The index of the board's stage."""
-    return stage_index(grid, bits.count(matcher.palette, STONE * grid.words, grid.words))
 
 
 @inlined

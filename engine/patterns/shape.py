@@ -96,16 +96,11 @@ def _marked(clause: Clause) -> list[Seen] | None:
     plain = blocks_seen(clause, [""] * len(clause.blocks))
     if plain is None:
         return None
-    numbers = count()
-    return blocks_seen(
-        clause, [letter(next(numbers)).lower() if _has_note(one) else "" for one in plain]
-    )
-
-
-def _has_note(one: Seen) -> bool:
-    """Is there more to say than the block's colour on its place?"""
-    is_plain = len(one.places) == 1 and described(one) == one.noun
-    return not is_plain or one.is_compared
+    names, numbers = [], count()
+    for one in plain:
+        is_plain = len(one.places) == 1 and described(one) == one.noun and not one.is_compared
+        names.append("" if is_plain else letter(next(numbers)).lower())
+    return blocks_seen(clause, names)
 
 
 def _note(one: Seen) -> str:

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Sequence
 from katachi.engine.board.game import Move
 from katachi.explain.corners import KNOWN, Corner, Corners, places_in, word_of
 
-LONGEST = 12
-"""Moves of the longest sequence that is counted."""
-LEAST = 25
-"""How often a sequence is played that is kept."""
+LONGEST = 12  # moves of the longest sequence that is counted
+LEAST = 25  # how often a sequence is played that is kept
 
 
 def counted(games: Iterable[Sequence[Move]]) -> Corners:

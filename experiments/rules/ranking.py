@@ -21,8 +21,7 @@ from katachi.ilp.judged import of_the_player
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
 
-BEST = (1, 5, 10, 20)
-"""How many moves are the best ones, in the tables."""
+BEST = (1, 5, 10, 20)  # how many moves are the best ones, in the tables
 
 
 @dataclass(frozen=True)
@@ -31,12 +30,9 @@ class Ranks:
     moves.
     """
 
-    rank: Array
-    """float64[n]: 1 for the best; a move that scores the same counts half a place."""
-    legal: Array
-    """int64[n]"""
-    good: Array | int = 1
-    """int64[n], of how many moves it is the best, or so many in all positions."""
+    rank: Array  # float64[n]: 1 for the best; a move that scores the same counts half a place
+    legal: Array  # int64[n]
+    good: Array | int = 1  # int64[n], of how many moves it is the best, or so many in all positions
 
     def within(self, best: int) -> float:
         """The share of moves that are among the `best` ones."""

@@ -23,8 +23,7 @@ from katachi.ilp.habits import habits_of, moves_of, player_of
 from katachi.ilp.induce import DEFAULT_SIZE, check_scipy
 from katachi.ilp.records import Records, read_records
 
-UNSEEN = 1 << 30
-"""The seed of positions to test with; `induce` is given smaller ones."""
+UNSEEN = 1 << 30  # the seed of positions to test with; `induce` is given smaller ones
 
 
 def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:

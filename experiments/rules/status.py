@@ -16,12 +16,11 @@ from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.experiments.rules.shown import UNSEEN
 from katachi.ilp import InduceError
-from katachi.ilp.blocks import blocks_of_the_player
 from katachi.ilp.examples import Samples
 from katachi.ilp.induce import DEFAULT_SIZE
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
-from katachi.ilp.status import Blocks
+from katachi.ilp.status import Blocks, blocks_of_the_player
 
 FEW = 1
 """Liberties with which a block is dead, at most, by the rule to beat; any other is alive then."""
@@ -51,8 +50,7 @@ class Measured:
 class Judged:
     """A theory of status on unseen blocks, beside the simplest ways to answer."""
 
-    unsure: int
-    """Blocks that were left out."""
+    unsure: int  # blocks that were left out
     ways: dict[str, Measured]
     """The rules; `alive`, the most frequent fate of all; and few liberties."""
     rules: dict[int, tuple[int, int]]

@@ -51,14 +51,11 @@ class WeighSettings:
     games: tuple[Path, ...]
     test: tuple[Path, ...] = ()
     """Games that show what the weights are worth; none of the first should be among them."""
-    moves: int | None = None
-    """Moves drawn from the games; None: all."""
-    ridge: float = 3e-4
-    """What is held against large weights."""
+    moves: int | None = None  # moves drawn from the games; None: all
+    ridge: float = 3e-4  # what is held against large weights
     alone: bool = False
     """Without the search's tactics: the rules alone give each move a probability."""
-    most: int | None = None
-    """Rules that are kept, alone: those that tell most; None: all."""
+    most: int | None = None  # rules that are kept, alone: those that tell most; None: all
     conditions: int | None = None
     """What a rule that is kept asks for at most, as its sentence tells it, and none then speaks
     against a move; None: anything.
@@ -66,8 +63,7 @@ class WeighSettings:
     seed: int = 1
     from_player: int | None = None
     """Positions of the player's games, in place of `games`; None: of those."""
-    player_games: str = ""
-    """Where these are kept; empty: nowhere."""
+    player_games: str = ""  # where these are kept; empty: nowhere
 
 
 @dataclass(frozen=True)
@@ -79,8 +75,7 @@ class Shares:
     others: list[float]
     """By tactics alone, weighted too; where the rules are alone, by the weights they had before."""
     rules: list[float]
-    log_likelihood: float
-    """Of a move played, with the rules: the mean in nats."""
+    log_likelihood: float  # of a move played, with the rules: the mean in nats
 
 
 @dataclass(frozen=True)
@@ -88,8 +83,7 @@ class Weighed:
     """A theory with its weights, and what they are worth."""
 
     theory: Theory
-    weighed: int
-    """Rules there were."""
+    weighed: int  # rules there were
     shares: list[Shares]
 
 

@@ -219,9 +219,9 @@ class _Reader:
                 self._look_at(int(dx), int(dy))
             case "window", columns, rows, squares:
                 wanted = squares and {int(text) for text in squares.split(",")}
-                for dx, dy in product(map(int, columns.split(",")), map(int, rows.split(","))):
-                    if not wanted or dx * dx + dy * dy in wanted:
-                        self._look_at(dx, dy)
+                for x, y in product(map(int, columns.split(",")), map(int, rows.split(","))):
+                    if not wanted or x * x + y * y in wanted:
+                        self._look_at(x, y)
 
     def _add_mode(self, recall: str, mode: str) -> None:
         if mode not in KNOWN and mode not in map(_mode_of_word, (*INDEX, *BLOCK_INDEX)):

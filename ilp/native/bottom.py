@@ -11,7 +11,6 @@ from itertools import product
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, Condition, On
 from katachi.engine.patterns.clauses import (
-    ANY,
     LIBERTIES,
     OTHER,
     OWN,
@@ -61,14 +60,9 @@ class _Seen:
     """The block on a place."""
 
     colour: int
-    liberties: int
-    stones: int
+    counts: tuple[int, int]  # of liberties, and of stones
     block: int
     touch: int
-
-    @property
-    def counts(self) -> tuple[int, int]:
-        return self.liberties, self.stones
 
 
 @dataclass
@@ -140,8 +134,7 @@ class _Bottom:
 
     def _add_some(self, seen: _Seen, touch: int) -> None:
         """Add: some block of this kind is beside the candidate, or indirectly connected to it."""
-        kinds = product(self._ranges(LIBERTIES, seen.liberties), self._ranges(STONES, seen.stones))
-        for liberties, stones in kinds:
+        for liberties, stones in product(*map(self._ranges, seen.counts)):
             kind = Kind(seen.colour, liberties, stones)
             literals = self._said_of_some(Variable(f"Some{len(self.units)}"), kind, touch)
             if literals:
@@ -175,7 +168,7 @@ class _Bottom:
             literals.append(_coloured(block, kind.colours))
         return literals
 
-    def _ranges(self, what: int, count: int) -> Iterator[Bounds]:
+    def _ranges(self, count: int) -> Iterator[Bounds]:
         """What a clause may ask of a count: nothing, the number itself, or a range around it."""
         yield from (_FREE, (count, count))
         held = [bounds for bounds in self.bias.intervals if bounds[0] <= count <= bounds[1]]
@@ -230,13 +223,12 @@ class _Bottom:
                     merges = block_at(one), block_at(two)
                     self._add(Unit((), tests, 3, needs, takes, bars, merges=merges))
                     continue
-                for what in (LIBERTIES, STONES):
-                    if seen.counts[what] == other.counts[what]:
+                for what, name in enumerate(_COUNTS):
+                    is_said = self.bias.allows(f"{name}(+board,+block,-nat)")
+                    if is_said and seen.counts[what] == other.counts[what]:
                         self._add_equal(what, one, two, needs)
 
     def _add_equal(self, what: int, one: Place, two: Place, needs: tuple[int, ...]) -> None:
-        if not self.bias.allows(f"{_COUNTS[what]}(+board,+block,-nat)"):
-            return
         number = Variable(f"Number{len(self.units)}")
         said = tuple(Literal(_COUNTS[what], (BOARD, block_at(p), number)) for p in (one, two))
         tests = turns(asked.equal((what, one), (what, two)))
@@ -249,41 +241,36 @@ class _Bottom:
         for name in ABSTRACT:
             if not self.bias.allows(name + NAMED):
                 continue
-            kind = Kind(ANY)
-            if name in _ATTACKS:
-                kind = kind.meet(Kind(liberties=(_ATTACKS[name], _ATTACKS[name])))
+            wanted = _ATTACKS.get(name)
             reach = INDIRECT if name == "connects_indirect" else DIRECT
-            is_so = kind.liberties[0] <= seen.liberties <= kind.liberties[1]
+            is_so = wanted in (None, seen.counts[LIBERTIES])
             colour = STONE - seen.colour if name in _ATTACKS else seen.colour
             if seen.touch != reach or not is_so or not self._has(colour):
                 continue
             said = (Literal(name, (BOARD, block, X, Y, _colour(colour))),)
-            there = Kind(seen.colour, kind.liberties)
+            there = Kind(seen.colour, (wanted, wanted) if wanted else _FREE)
             tests = turns(*_touching(place, there, name))
             self._add(Unit(said, tests, 3, (index,)))
 
     def _add_counts(self, place: Place, seen: _Seen, index: int) -> None:
-        for what, count in ((LIBERTIES, seen.liberties), (STONES, seen.stones)):
-            for bounds in self._ranges(what, count):
+        for what, count in enumerate(seen.counts):
+            for bounds in self._ranges(count):
                 said = tuple(self._said_of_count(block_at(place), what, bounds))
                 if not said:
                     continue
-                kind = Kind(seen.colour)
-                kind = kind.meet(
-                    Kind(liberties=bounds) if what == LIBERTIES else Kind(stones=bounds)
-                )
-                tests = turns(On(place, kind))
+                asks = Kind(liberties=bounds) if what == LIBERTIES else Kind(stones=bounds)
+                tests = turns(On(place, asks.meet(Kind(seen.colour))))
                 takes = frozenset({("count", what, place)})
-                layer = 2 + len(said)
-                self._add(Unit(said, tests, layer, (index,), takes))
+                self._add(Unit(said, tests, 2 + len(said), (index,), takes))
 
     # What the bias and the example say
 
     def _seen(self, place: Place) -> _Seen | None:
         """The block on a place, or None."""
-        kinds = range(KINDS)
-        colour, *rest = (int(self.numbers.at(kind, place)[self.example]) for kind in kinds)
-        return _Seen(colour, *rest) if colour in (OWN, OTHER) else None
+        numbers = (int(self.numbers.at(kind, place)[self.example]) for kind in range(KINDS))
+        colour, liberties, stones, block, touch = numbers
+        is_stone = colour in (OWN, OTHER)
+        return _Seen(colour, (liberties, stones), block, touch) if is_stone else None
 
     def _allows(self, *modes: str) -> bool:
         return all(map(self.bias.allows, modes))

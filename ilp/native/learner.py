@@ -16,7 +16,7 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule, clause_text
-from katachi.ilp.native.search import Count, Search, Stopped, Task, Unit, rule_of, score_of
+from katachi.ilp.native.search import Search, Stopped, Task, rule_of, score_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 
@@ -94,24 +94,22 @@ class Learner:
         """The best acceptable rule that covers a good move, or None."""
         bottoms = self._shards.all(Shard.bottom, job.seed)
         units = next(units for units in bottoms if units is not None)
-        job.search = Search(self._task, units, self._count_of(units), job.is_over.is_set)
+        shared = self._shards.share(units)
+
+        def count(chosen: Sequence[int], more: Array) -> Array:
+            return np.sum(self._shards.all(Shard.count, shared, chosen, more), 0)
+
+        job.search = Search(self._task, units, count, job.is_over.is_set)
         try:
             clauses = job.search.run()
         except Stopped:
             return None
         found = [
-            self._judged(
-                rule_of([job.search.units[unit] for unit in clause.units], self._task.says)
-            )
+            self._judged(rule_of([job.search.units[i] for i in clause.units], self._task.says))
             for clause in clauses
         ]
         ranked = [pair for pair in found if pair is not None]
         return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
-
-    def _count_of(self, units: list[Unit]) -> Count:
-        """A function that counts clauses of some units on the moves that searches look at."""
-        shared = self._shards.share(units)
-        return lambda chosen, more: np.sum(self._shards.all(Shard.count, shared, chosen, more), 0)
 
     def _judged(self, rule: Rule) -> tuple[float, Found] | None:
         """A rule counted on all examples, with its score; None where it is not acceptable."""

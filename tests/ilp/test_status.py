@@ -15,9 +15,8 @@ from katachi.engine.patterns.theory import Theory, TheoryError, parse_theory, re
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.experiments.rules.status import Measured
 from katachi.ilp import judged
-from katachi.ilp.blocks import Block
 from katachi.ilp.page import write_page
-from katachi.ilp.status import Blocks, chosen
+from katachi.ilp.status import Block, Blocks, chosen
 from tests.command import called
 from tests.engine.diagrams import game_from
 from tests.ilp.pages import text_of, tree_of
