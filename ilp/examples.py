@@ -46,6 +46,12 @@ class Samples:
             write_at(stack, index, position)
         return stack
 
+    def in_order(self) -> Iterator[tuple[Example, Position]]:
+        """Every example with its position, in the examples' order."""
+        stack = self.positions()
+        for index, example in enumerate(self.examples):
+            yield example, position_at(stack, index)
+
     def each_position(self) -> Iterator[tuple[int, Position]]:
         """Index and position of every example, game by game. The positions are as `replay`'s."""
         wanted: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))

@@ -19,7 +19,7 @@ from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.words import WORDS
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.examples import Samples
 
 HERE = Path(__file__).parent
 BOARD_STEP = 10_000
@@ -168,9 +168,8 @@ def _positions(good: Samples, bad: Samples) -> str:
     """The facts of all boards, sorted by predicate. Words are told of the example's move alone."""
     facts, words, board = [f"size({good.size})."], WordFacts(good.grid), 0
     for samples in (good, bad):
-        stack = samples.positions()
-        for index, example in enumerate(samples.examples):
-            position, board = position_at(stack, index), board + BOARD_STEP
+        for example, position in samples.in_order():
+            board += BOARD_STEP
             facts += stored(blocks_of(good.grid, position, board))
             facts += words.of(position, example.colour, [example.point], board)
     return "\n".join(sorted(facts, key=lambda fact: fact[: fact.index("(")])) + "\n"

@@ -48,7 +48,7 @@ from katachi.engine.patterns.theory import (
 from katachi.engine.patterns.vocabulary import MOVES, OF_BLOCKS, PREDICATES, STATUS
 from katachi.engine.patterns.words import WORDS
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, played_moves, position_at, replay
+from katachi.ilp.examples import Example, Samples, played_moves, replay
 from katachi.ilp.records import Records, read_records
 
 POSITIONS = 3  # shown for a rule
@@ -224,9 +224,8 @@ def _boards(
     examples: Iterable[Example], records: Records, title: str
 ) -> Iterator[dict[str, object]]:
     """`_board` of each example."""
-    shown = tuple(examples)
-    stack = Samples(records.size, records.games, shown).positions()
-    return (_board(e, records, position_at(stack, i), title) for i, e in enumerate(shown))
+    shown = Samples(records.size, records.games, tuple(examples))
+    return (_board(example, records, position, title) for example, position in shown.in_order())
 
 
 def find_firings(theory: Theory, records: Records) -> dict[int, list[Example]]:

@@ -33,31 +33,8 @@ from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.search import Asked
-from katachi.ilp import InduceError, natively
+from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
-from katachi.ilp.induce import (
-    DEFAULT_SIZE,
-    JUDGED_METHOD,
-    Progress,
-    Say,
-    bias_file,
-    check_place,
-    faults,
-    provenance_of,
-    run_settings,
-    theory_of,
-    write_theory,
-)
-from katachi.ilp.induction import induce, resumed
-from katachi.ilp.judged import (
-    AT_ONCE,
-    USUAL_KOMI,
-    JudgedGame,
-    add_line,
-    games_of_the_player,
-    kept_lines,
-    record_of,
-)
 from katachi.ilp.records import Records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -112,14 +89,15 @@ class _Looker:
 
     def __init__(self, runner: Asked, size: int, visits: int) -> None:
         self._grid, self._runner, self._visits = make_grid(size), runner, visits
-        self._trees = tree.make_tree(self._grid, visits + 3, trees=AT_ONCE)
-        self._roots = tree.make_roots(self._grid, AT_ONCE, 3 * size**2 + 100)
-        self._leaves = tree.make_leaves(self._grid, AT_ONCE)
+        self._trees = tree.make_tree(self._grid, visits + 3, trees=judged.AT_ONCE)
+        self._roots = tree.make_roots(self._grid, judged.AT_ONCE, 3 * size**2 + 100)
+        self._leaves = tree.make_leaves(self._grid, judged.AT_ONCE)
 
-    def look(self, judged: JudgedGame) -> Looked:
+    def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
-        moves = record_of(judged, self._grid.size).moves
-        games = [Game(self._grid.size) for _ in range(FIRST, len(moves) + 1, EVERY)][: AT_ONCE // 2]
+        moves = judged.record_of(played, self._grid.size).moves
+        count = min(len(range(FIRST, len(moves) + 1, EVERY)), judged.AT_ONCE // 2)
+        games = [Game(self._grid.size) for _ in range(count)]
         for index, game in enumerate(games):
             for colour, point in moves[: FIRST + EVERY * index - 1]:
                 game.play(colour, point)
@@ -131,7 +109,7 @@ class _Looker:
                 self._grid, self._trees, self._roots, self._leaves, every, ways, self._runner
             )
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]
-        return Looked(judged.number, found)
+        return Looked(played.number, found)
 
     def _begin(self, place: int, game: Game) -> None:
         """Begin a tree with Black to move, and one with White to move."""
@@ -140,7 +118,7 @@ class _Looker:
             if position.state[TO_MOVE] != side:
                 position.state[TO_MOVE], position.state[KO] = side, PASS
             position.state[PASSES] = 0
-            many.begin_in(self._roots, place + side - BLACK, position, USUAL_KOMI)
+            many.begin_in(self._roots, place + side - BLACK, position, judged.USUAL_KOMI)
 
     def _blocks(self, place: int, game: Game) -> Iterator[Block]:
         grid, found = self._grid, np.zeros((2, self._grid.length))
@@ -181,16 +159,16 @@ def blocks_of_the_player(
     The games have `wanted` positions or a few more; every fourth is looked at. path: the file of
     the games; that of the blocks is beside it. Raises InduceError.
     """
-    games, runner, about = games_of_the_player(wanted, size, visits, seed, path, watch)
+    games, runner, about = judged.games_of_the_player(wanted, size, visits, seed, path, watch)
     beside = path.with_name(f"blocks-{path.name}")
-    known = {looked.number: looked for looked in kept_lines(beside, about, Looked)}
+    known = {looked.number: looked for looked in judged.kept_lines(beside, about, Looked)}
     looker, found = _Looker(runner, size, visits), list[Looked]()
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
-            add_line(beside, asdict(known[game.number]))
+            judged.add_line(beside, asdict(known[game.number]))
         found.append(known[game.number])
-    records = tuple(record_of(game, size) for game in games)
+    records = tuple(judged.record_of(game, size) for game in games)
     return {
         fate: Samples(size, records, tuple(_examples(found, fate, size))) for fate in (*FATES, "")
     }
@@ -266,7 +244,7 @@ def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
 
 
 def induce_status(
-    settings: InduceSettings, out: Path, say: Say, progress: Progress, watch: Watch
+    settings: InduceSettings, out: Path, say: induce.Say, progress: induce.Progress, watch: Watch
 ) -> Theory | None:
     """Learn a theory of status and write it to `out`. A run that was stopped goes on.
 
@@ -281,11 +259,11 @@ def induce_status(
     if settings.engine == "aleph" or settings.cluster:
         raise InduceError(t("Rules of status are learned by the native engine, on one machine."))
     folders = {fate: RunFolder(out.with_name(f"{out.name}.{fate}.run")) for fate in FATES}
-    check_place(out)
-    settings = replace(settings, method=JUDGED_METHOD)
+    induce.check_place(out)
+    settings = replace(settings, method=induce.JUDGED_METHOD)
     path = Path(settings.player_games or folders[FATES[0]].path / JUDGED)
-    size = settings.size or DEFAULT_SIZE
-    with faults():
+    size = settings.size or induce.DEFAULT_SIZE
+    with induce.faults():
         found = blocks_of_the_player(wanted, size, settings.nodes, settings.seed, path, watch)
         blocks, rules = Blocks.of(found), list[Rule]()
         for fate, folder in folders.items():
@@ -293,23 +271,24 @@ def induce_status(
             counts = {"good": f"{len(good):,}", "bad": f"{len(bad):,}"}
             say(t("{fate}: {good} blocks, {bad} others", fate=_NAMES[fate], **counts))
             minpos = settings.minpos or max(2, len(good) // LEAST)
-            overruled = run_settings(replace(settings, minpos=minpos), len(good), len(bad))
+            overruled = induce.run_settings(replace(settings, minpos=minpos), len(good), len(bad))
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}
-            bias = bias_file(settings.bias)
+            bias = induce.bias_file(settings.bias)
             engine = natively.engine(settings, overruled, bias, folder, good, bad, fate)
             journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
-            state = resumed(len(good), journal)
-            induce(engine.start, folder, state, settings.time_limit, progress)
+            state = induction.resumed(len(good), journal)
+            induction.induce(engine.start, folder, state, settings.time_limit, progress)
             if state.left:
                 return None
-            rules += theory_of(state, {}, about=STATUS).rules
+            rules += induce.theory_of(state, {}, about=STATUS).rules
         records = Records(size, good.games)
-        facts = provenance_of(settings, records, [Path("self-play")], state, len(bad), engine)
+        sources = [Path("self-play")]
+        facts = induce.provenance_of(settings, records, sources, state, len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}
         for name in ("positives", "negatives", "unexplained", "settings", "seconds"):
             del facts[name]
         theory = Theory(tuple(chosen(rules, blocks)), {**facts, **unsure})
-        write_theory(out, theory, COMMENT)
+        induce.write_theory(out, theory, COMMENT)
     for folder in folders.values():
         folder.remove()
     return theory

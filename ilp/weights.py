@@ -23,7 +23,7 @@ from katachi.engine.patterns.matcher import fired_at, legal_set, match
 from katachi.engine.patterns.theory import SCALE as SCALE_KEY
 from katachi.engine.patterns.theory import Rule, Theory, Value
 from katachi.engine.search.candidates import FORCING, propose
-from katachi.ilp.examples import Samples, Watch, position_at, unwatched
+from katachi.ilp.examples import Samples, Watch, unwatched
 
 RIDGE = 1e-3  # best in cross-validation of two dozen rules and a thousand moves
 SCALE = 300  # what a weight of 1 counts for in the search, where rules are weighed alone
@@ -72,15 +72,14 @@ def gather(
     legal moves, superko not looked at, without tactics. Memory: 4 bytes for each rule that proposes
     a move, twice that meanwhile.
     """
-    grid, stack = samples.grid, samples.positions()
+    grid = samples.grid
     matcher = compile_theory(theory, samples.size)
     barred, legal = np.zeros(grid.length, np.int8), np.zeros(grid.words, np.uint64)
     points = np.zeros(grid.points.size + 1, np.int16)
     priority = np.zeros(grid.points.size + 1, np.int32)
     found, counts, first, played = [np.zeros(0, np.int32)], [np.zeros(1, int)], [0], []
     tactics = [np.zeros((0, 0 if alone else TACTICS))]
-    for index, example in enumerate(watch("positions", samples.examples, len(samples))):
-        position = position_at(stack, index)
+    for example, position in watch("positions", samples.in_order(), len(samples)):
         legal_set(grid, position, example.colour, legal)
         if alone:
             count = bits.list_points(legal, 0, grid.words, points)

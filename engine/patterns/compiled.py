@@ -20,16 +20,7 @@ import numpy as np
 from katachi.data.language import t
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.alternatives import (
-    IS_INDIRECT,
-    Beside,
-    Numbered,
-    On,
-    Reached,
-    Relation,
-    Stage,
-    unturned,
-)
+from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Within
@@ -124,7 +115,7 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
     arrays = _Arrays(board, rows)
     total = 0
     for index, rule in enumerate(theory.rules):
-        union = unturned(rule)
+        union = asked.unturned(rule)
         total += union.choices * (len(symmetries) if union.has_pos else 1)
         if total > MAX_ALTERNATIVES:
             fault = t(
@@ -174,20 +165,20 @@ class _Arrays:
     def _made(self, number: int) -> int:
         """The first word of a test's column, or of a relation, by its number."""
         match self._rows.all[number]:
-            case On(place, kind):
+            case asked.On(place, kind):
                 return self._moved(self._blocks(kind), place)
-            case Beside(kind):
+            case asked.Beside(kind):
                 return self._moved(self._set(BESIDE, self._blocks(kind)), HERE)
-            case Reached(kind):
+            case asked.Reached(kind):
                 return self._moved(self._set(REACHED, self._blocks(kind)), HERE)
-            case Stage(name):
+            case asked.Stage(name):
                 return self._moved(self._set(AT_STAGE, STAGES.index(name)), HERE)
-            case Numbered(word, bounds):
+            case asked.Numbered(word, bounds):
                 return self._moved(self._set(NUMBERED, INDEX[word], *bounds), HERE)
             case Within(points):
                 number = self._constants.setdefault(points, len(self._constants))
                 return self._moved(self._set(CONSTANT, number), HERE)
-            case Relation(relation, places, counts):
+            case asked.Relation(relation, places, counts):
                 first, offsets = len(self._relations), map(self._board.offset, places)
                 self._relations += [relation, len(places), *offsets, *counts]
                 return first
@@ -212,8 +203,8 @@ class _Arrays:
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
-        kinds = {one.kind for one in self._rows.all if isinstance(one, Relation)}
-        has_indirect = REACHED in made or IS_INDIRECT in kinds
+        kinds = {one.kind for one in self._rows.all if isinstance(one, asked.Relation)}
+        has_indirect = REACHED in made or asked.IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
         return Matcher(
             numbers=np.array([rule.number for rule in theory.rules], np.int64),

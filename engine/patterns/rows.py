@@ -7,18 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.patterns.alternatives import (
-    Beside,
-    Condition,
-    Edge,
-    Numbered,
-    On,
-    Reached,
-    Relation,
-    Stage,
-    Union,
-    images,
-)
+from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.clauses import Place
 
 HERE = (0, 0)  # the place of the candidate itself
@@ -31,7 +20,8 @@ class Within:
     points: int
 
 
-Test = Stage | Numbered | Within | On | Beside | Reached  # what becomes a column
+# What becomes a column.
+Test = asked.Stage | asked.Numbered | Within | asked.On | asked.Beside | asked.Reached
 
 
 class _Asked(NamedTuple):
@@ -66,7 +56,7 @@ class Board:
         places = self._point.items()
         return sum(1 << point for (x, y), point in places if (x + dx, y + dy) in self._point)
 
-    def edge(self, edge: Edge) -> int:
+    def edge(self, edge: asked.Edge) -> int:
         """The points at a signed distance."""
         return self._lines(edge.direction).get(edge.distance, 0)
 
@@ -97,13 +87,13 @@ class Rows:
     """Turns alternatives into numbers: each test and each relation has its own, from 0."""
 
     def __init__(self, board: Board, symmetries: range) -> None:
-        self.all: list[Test | Relation] = []  # by their numbers
+        self.all: list[Test | asked.Relation] = []  # by their numbers
         self._number = cache(self._added)
         self._turned = cache(self._asked_in_turn)
         self._board, self._symmetries = board, symmetries
         self._everywhere = board.inside(HERE)
 
-    def of(self, union: Union) -> list[Row]:
+    def of(self, union: asked.Union) -> list[Row]:
         """The rows of a rule that can hold somewhere, without repetition."""
         rows: dict[Row | None, None] = {}
         for alternative in union.alternatives:
@@ -131,23 +121,23 @@ class Rows:
             tests.append(self._number(Within(edges)))
         return frozenset(tests), frozenset(relations)
 
-    def _added(self, one: Test | Relation) -> int:
+    def _added(self, one: Test | asked.Relation) -> int:
         self.all.append(one)
         return len(self.all) - 1
 
-    def _asked_in_turn(self, condition: Condition) -> list[_Asked]:
+    def _asked_in_turn(self, condition: asked.Condition) -> list[_Asked]:
         """The demands of a condition in each symmetry."""
-        turned = images(condition)
+        turned = asked.images(condition)
         return [self._ask(turned[symmetry - 1]) for symmetry in self._symmetries]
 
-    def _ask(self, condition: Condition) -> _Asked:
+    def _ask(self, condition: asked.Condition) -> _Asked:
         every = self._everywhere
         match condition:
-            case On(place):
+            case asked.On(place):
                 return _Asked(every, self._board.inside(place), self._number(condition), None)
-            case Edge():
+            case asked.Edge():
                 return _Asked(self._board.edge(condition), every, None, None)
-            case Stage() | Numbered() | Beside() | Reached():
+            case asked.Stage() | asked.Numbered() | asked.Beside() | asked.Reached():
                 return _Asked(every, every, self._number(condition), None)
             case _:
                 return _Asked(every, every, None, self._number(condition))

@@ -24,18 +24,8 @@ from typing import NamedTuple, TypeAlias, cast
 from katachi.data import own
 from katachi.data.language import joined, t
 from katachi.data.own import shown
-from katachi.engine.patterns.prolog import (
-    Clause,
-    Compound,
-    Fault,
-    List,
-    String,
-    Term,
-    Variable,
-    atom_text,
-    number_text,
-    read_clauses,
-)
+from katachi.engine.patterns import prolog
+from katachi.engine.patterns.prolog import Clause, Compound, Fault, Variable, atom_text, number_text
 from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule, whole
 from katachi.engine.patterns.word_kinds import letter
 
@@ -109,7 +99,7 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
 def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
     """The theory of a text, called `name` by a TheoryError. about: as of `read_theory`."""
     try:
-        return _theory_of(read_clauses(text), about)
+        return _theory_of(prolog.read_clauses(text), about)
     except Fault as fault:
         raise TheoryError(joined([name, str(fault)], ", ")) from None
 
@@ -179,11 +169,11 @@ def _add_provenance(fact: Compound, provenance: dict[str, Value]) -> None:
         raise Fault(fact.line, text)
 
 
-def _value_of(term: Term, line: int) -> Value:
+def _value_of(term: prolog.Term, line: int) -> Value:
     match term:
-        case String():
+        case prolog.String():
             return term.value
-        case List():
+        case prolog.List():
             return [_value_of(item, line) for item in term.items]
         case Variable() | Compound():
             fault = t("the value of a fact theory/2 must be a number, a text or a list")

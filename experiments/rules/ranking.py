@@ -16,7 +16,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Samples, Watch, position_at
+from katachi.ilp.examples import Samples, Watch
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
@@ -83,12 +83,11 @@ def rank_best(theory: Theory, samples: Samples) -> Ranks:
 
 def _utilities(theory: Theory, samples: Samples) -> tuple[Array, Array, Array]:
     """What `ranks_of` takes: all legal moves at each example, and its own."""
-    grid, stack = samples.grid, samples.positions()
+    grid = samples.grid
     matcher = compile_theory(theory, samples.size)
     legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
     utility, first, played = [np.zeros(0)], [0], []
-    for index, example in enumerate(samples.examples):
-        position = position_at(stack, index)
+    for example, position in samples.in_order():
         legal_set(grid, position, example.colour, legal)
         count = bits.list_points(legal, 0, grid.words, points)
         match(grid, position, matcher, example.colour, legal)

@@ -95,11 +95,12 @@ class Learner:
         bottoms = self._shards.all(Shard.bottom, job.seed)
         units = next(units for units in bottoms if units is not None)
         shared = self._shards.share(units)
-
-        def count(chosen: Sequence[int], more: Array) -> Array:
-            return np.sum(self._shards.all(Shard.count, shared, chosen, more), 0)
-
-        job.search = Search(self._task, units, count, job.is_over.is_set)
+        job.search = Search(
+            self._task,
+            units,
+            lambda chosen, more: np.sum(self._shards.all(Shard.count, shared, chosen, more), 0),
+            job.is_over.is_set,
+        )
         try:
             clauses = job.search.run()
         except Stopped:
