@@ -7,7 +7,7 @@ from katachi.data.language import joined, t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
-from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
+from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import corners

@@ -1,4 +1,4 @@
-% What the words of blocks mean: the specification of their numbers (engine/patterns/block_words.py has
+% What the words of blocks mean: the specification of their numbers (engine/patterns/words.py has
 % the list). A literal `eye_space(Board, Colour, X, Y, Low, High)` says that the number of `eye_space` of
 % Colour's block on (X, Y) is from Low to High. Ladders, eyes and positions are those of `words.pl`.
 

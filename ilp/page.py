@@ -29,7 +29,6 @@ from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import NAMES, name_of
 from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.block_words import BLOCK_WORDS
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
@@ -46,7 +45,7 @@ from katachi.engine.patterns.theory import (
     weight_text,
 )
 from katachi.engine.patterns.vocabulary import MOVES, OF_BLOCKS, PREDICATES, STATUS
-from katachi.engine.patterns.words import WORDS
+from katachi.engine.patterns.words import BLOCK_WORDS, WORDS
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves, replay
 from katachi.ilp.records import Records, read_records

@@ -27,10 +27,10 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import blocks as blocks_on_board
 from katachi.engine.patterns.block_numbers import BlockReader
-from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STATUS
+from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively

@@ -15,20 +15,11 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from katachi.engine.patterns.clauses import (
-    ANY,
-    NONE,
-    STONE,
-    Block,
-    Bounds,
-    Clause,
-    Colouring,
-    Kind,
-    Place,
-)
+from katachi.engine.patterns.clauses import ANY, NONE, STONE, Block, Clause, Colouring, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
+from katachi.engine.patterns.word_kinds import Bounds
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))

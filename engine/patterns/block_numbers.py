@@ -18,7 +18,7 @@ from katachi.engine.board.position import (
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
-from katachi.engine.patterns.block_words import BLOCK_WORDS, NO_ENEMY
+from katachi.engine.patterns.words import BLOCK_WORDS, NO_ENEMY
 
 _WEAK = 3
 """A group with at least so many liberties is a serious enemy, however many the other has."""

@@ -6,12 +6,11 @@ must be well-formed, as `engine.patterns.theory` reads it. That is not checked a
 
 from typing import Any, NamedTuple
 
-from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
-from katachi.engine.patterns.word_kinds import INFINITE
-from katachi.engine.patterns.words import INDEX
+from katachi.engine.patterns.word_kinds import INFINITE, Bounds
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
 OWN, OTHER, NONE = 1, 2, 4
 STONE, ANY = OWN | OTHER, OWN | OTHER | NONE
@@ -21,7 +20,6 @@ LIBERTIES, STONES = 0, 1  # what can be counted of a block
 
 Place = tuple[int, int]  # a displacement from the candidate point: to the right and up
 
-Bounds = tuple[int, int]
 Colouring = dict[Variable, int]
 
 _Node = Variable | str

@@ -6,9 +6,10 @@ import numpy as np
 
 from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
-from katachi.engine.patterns.clauses import Bounds, Clause
+from katachi.engine.patterns.clauses import Clause
 from katachi.engine.patterns.theory import Rule, Theory
+from katachi.engine.patterns.word_kinds import Bounds
+from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
 
 _SAYS = {
     ALIVE: t("A block is alive if {reasons}."),

@@ -7,10 +7,9 @@ from typing import NoReturn
 
 from katachi.data.language import Text, joined, t
 from katachi.data.own import shown
-from katachi.engine.patterns.block_words import BLOCK_INDEX, BLOCK_WORDS, FATES
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, List, String, Term, Variable
 from katachi.engine.patterns.word_kinds import Word
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import BLOCK_INDEX, BLOCK_WORDS, FATES, INDEX, WORDS
 
 Constant = int | str  # a constant in a literal: a whole number or an atom
 

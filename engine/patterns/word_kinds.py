@@ -6,7 +6,7 @@ from katachi.data.language import Numeral, Text, joined, t, tn
 
 INFINITE = 1 << 30
 
-Interval = tuple[int, int]  # the lowest and the highest number, which may be INFINITE
+Bounds = tuple[int, int]  # the lowest and the highest number, which may be INFINITE
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _FAR = {
@@ -43,7 +43,7 @@ def letter(index: int) -> str:
     return chr(ord("A") + place) + (str(round_) if round_ else "")
 
 
-def amount(bounds: Interval, unit: Text) -> Text:
+def amount(bounds: Bounds, unit: Text) -> Text:
     """ "one stone", "two or three stones", "four or more stones"; of 0 to four "at most four"."""
     low, high = bounds
     least, most = number_word(low), "" if high == INFINITE else number_word(high)
@@ -68,11 +68,10 @@ class Word:
     meaning: str  # what the number is
     some: str  # said of a number above 0, with its amount
     none: str  # said of 0
-    intervals: tuple[Interval, ...]  # the ranges that a learner may name
     unit: Text = STONES
     of_several: str = ""  # said of two or more, where it is more than `some`
 
-    def phrase(self, bounds: Interval) -> str:
+    def phrase(self, bounds: Bounds) -> str:
         """The phrase about a move whose number is in a range."""
         low, high = bounds
         if high == 0:
@@ -86,7 +85,7 @@ class Word:
 class Flag(Word):
     """A word that is 1 where it is true."""
 
-    def phrase(self, bounds: Interval) -> str:
+    def phrase(self, bounds: Bounds) -> str:
         low, high = bounds
         return self.none if high == 0 else self.some if low > 0 else ""
 
@@ -98,7 +97,7 @@ class Choice(Word):
     names: tuple[str, ...] = ()  # what is said of 1, of 2 ...
     pairs: tuple[str, ...] = ()  # said of 1 to 2, of 2 to 3 ..., where that is shorter
 
-    def phrase(self, bounds: Interval) -> str:
+    def phrase(self, bounds: Bounds) -> str:
         low, high = bounds
         if low == 0 and high >= len(self.names):
             return ""
@@ -111,7 +110,7 @@ class Choice(Word):
 class Distance(Word):
     """The distance of a point to `some`: columns plus rows plus the larger of both; 0: none."""
 
-    def phrase(self, bounds: Interval) -> str:
+    def phrase(self, bounds: Bounds) -> str:
         low, high = bounds
         if high == 0:
             return self.none

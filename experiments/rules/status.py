@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 import click
 
 from katachi.commands.ilp_output import faults, watch
-from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, DEAD, FATES
 from katachi.engine.patterns.status import Status, sentence
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
+from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES
 from katachi.experiments.rules.shown import UNSEEN
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples

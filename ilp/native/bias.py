@@ -13,11 +13,10 @@ from pathlib import Path
 
 from katachi.data import own
 from katachi.data.language import t
-from katachi.engine.patterns.block_words import BLOCK_INDEX
-from katachi.engine.patterns.clauses import Bounds, Place
+from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
-from katachi.engine.patterns.word_kinds import INFINITE
-from katachi.engine.patterns.words import INDEX
+from katachi.engine.patterns.word_kinds import INFINITE, Bounds
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
 MAX_BYTES = 1_000_000
 

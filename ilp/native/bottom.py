@@ -10,20 +10,11 @@ from itertools import product
 
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, Condition, On
-from katachi.engine.patterns.clauses import (
-    LIBERTIES,
-    OTHER,
-    OWN,
-    STONE,
-    STONES,
-    Bounds,
-    Kind,
-    Place,
-)
+from katachi.engine.patterns.clauses import LIBERTIES, OTHER, OWN, STONE, STONES, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
-from katachi.engine.patterns.word_kinds import INFINITE
+from katachi.engine.patterns.word_kinds import INFINITE, Bounds
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
 from katachi.ilp.native.search import (

@@ -20,13 +20,12 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.alternatives import Condition
 from katachi.engine.patterns.block_numbers import BlockReader
-from katachi.engine.patterns.block_words import BLOCK_INDEX
-from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Bounds, Place
+from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
-from katachi.engine.patterns.word_kinds import INFINITE
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.word_kinds import INFINITE, Bounds
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, WORDS
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
