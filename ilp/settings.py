@@ -75,8 +75,7 @@ class InduceSettings:
     size: int | None = setting(
         None, "Size of the board; default: that of most games.", Whole(2, 19), "N"
     )
-    seed: int = like(SessionOptions, "seed")
-    """Of the draw of examples."""
+    seed: int = like(SessionOptions, "seed")  # of the draw of examples
     engine: str | None = setting(
         None,
         "What finds the rules; default: aleph; native where that is missing or there are more than "
@@ -93,8 +92,7 @@ class InduceSettings:
     workers: int | None = setting(
         None, "Searches at once, of the native engine; default: one a processor.", Whole(1), "N"
     )
-    cluster: str | None = None
-    """Where the native engine works; None: here."""
+    cluster: str | None = None  # where the native engine works; None: here
     time_limit: float | None = setting(
         None, "Seconds of learning; the rules found until then are kept.", Real(0, above=True), "S"
     )

@@ -20,10 +20,8 @@ from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.words import BLOCK_WORDS, NO_ENEMY
 
-_WEAK = 3
-"""A group with at least so many liberties is a serious enemy, however many the other has."""
-_READ = 400
-"""Moves of a ladder read at most; longer ones catch nothing."""
+_WEAK = 3  # a group with at least so many liberties is a serious enemy, however many the other has
+_READ = 400  # moves of a ladder read at most; longer ones catch nothing
 
 Group = tuple[int, ...]
 """The heads of blocks that are joined into a group."""

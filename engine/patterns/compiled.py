@@ -203,6 +203,7 @@ class _Arrays:
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
+        named = {recipe[OF] for recipe in self._recipes if recipe[MADE] == NUMBERED}  # words
         kinds = {one.kind for one in self._rows.all if isinstance(one, asked.Relation)}
         has_indirect = REACHED in made or asked.IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
@@ -222,17 +223,12 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
-            has_words=NUMBERED in made,
-            words=make_numbers(self._board.grid, self._wanted()),
+            has_words=bool(named),
+            words=make_numbers(self._board.grid, np.isin(np.arange(len(WORDS)), [*named])),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
             left=np.zeros(words, np.uint64),
         )
-
-    def _wanted(self) -> Array:
-        """bool[words]: the words that a rule uses."""
-        used = {recipe[OF] for recipe in self._recipes if recipe[MADE] == NUMBERED}
-        return np.isin(np.arange(len(WORDS)), [*used])
 
     def _recipe_rows(self) -> tuple[Array, int]:
         """The recipes. Bounds are cut to the smallest number beyond which nothing differs."""

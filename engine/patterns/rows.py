@@ -61,18 +61,14 @@ class Board:
         return self._lines(edge.direction).get(edge.distance, 0)
 
     def _lines_along(self, direction: Place) -> dict[int, int]:
-        """The points at each signed distance along a direction."""
+        """The points at each signed distance to the nearer edge: positive along the direction."""
         lines: dict[int, int] = defaultdict(int)
-        for point, number in self._point.items():
-            lines[self._distance(point, direction)] |= 1 << number
+        for (x, y), number in self._point.items():
+            steps = x * direction[0] + y * direction[1]
+            plus = self.grid.size - steps if sum(direction) > 0 else 1 - steps
+            minus = self.grid.size + 1 - plus
+            lines[plus if plus <= minus else -minus] |= 1 << number
         return lines
-
-    def _distance(self, point: Place, direction: Place) -> int:
-        """The signed distance of a point to the nearer edge: positive along the direction."""
-        steps = sum(a * b for a, b in zip(point, direction))
-        plus = self.grid.size - steps if sum(direction) > 0 else 1 - steps
-        minus = self.grid.size + 1 - plus
-        return plus if plus <= minus else -minus
 
     def words(self, points: int) -> list[int]:
         """A set as the grid's words."""

@@ -33,8 +33,7 @@ class Cell(NamedTuple):
     """A place near the move."""
 
     place: Place
-    colours: int
-    """What may stand there: a sum of OWN, OTHER and NONE; 0 where nothing can."""
+    colours: int  # what may stand there: a sum of OWN, OTHER and NONE; 0 where nothing can
     marks: str  # the letters of its notes
 
 

@@ -246,26 +246,6 @@ def clause_text(rule: Rule) -> str:
     return f"{head} :-\n    " + ",\n    ".join(body)
 
 
-_COMPETITION = t(
-    "The weight is how many times as likely the rule makes a move, among all legal ones: its odds"
-    " are the product of the weights of the rules that hold for it. Below 1 it speaks against it."
-)
-_BESIDE_TACTICS = t(
-    "The weight is how many times as often a move of the rule was played as one that differs in"
-    " nothing else, captures and other tactics included."
-)
-_LOG_ODDS = t(
-    "The weight is the natural logarithm of the odds that a move of the rule was played, over those"
-    " of any legal move; a move's score is the sum of the weights of its rules."
-)
-_COVERAGE = t("The weight is P - N; a move's score is the sum of the weights of its rules.")
-_STATUS = t(
-    "The weight is how often the rule is right of the blocks that it holds of. The first rule that"
-    " holds gives the answer."
-)
-_OTHER = t("A move's score is the sum of the weights of its rules, in a unit of the theory's own.")
-
-
 def are_odds(theory: Theory) -> bool:
     """Were the weights fitted? Then each is the logarithm of a factor of a move's odds."""
     return "weights_by" in theory.provenance
@@ -292,12 +272,28 @@ def weight_text(theory: Theory, rule: Rule) -> str:
 def meaning_of_weights(theory: Theory) -> str:
     """The meaning of the displayed weights, in a sentence or two."""
     if any(rule.says in STATUS for rule in theory.rules):
-        return _STATUS
+        return t(
+            "The weight is how often the rule is right of the blocks that it holds of. The first"
+            " rule that holds gives the answer."
+        )
     if are_chances(theory):
-        return _COMPETITION
+        return t(
+            "The weight is how many times as likely the rule makes a move, among all legal ones:"
+            " its odds are the product of the weights of the rules that hold for it. Below 1 it"
+            " speaks against it."
+        )
     if are_odds(theory):
-        return _BESIDE_TACTICS
+        return t(
+            "The weight is how many times as often a move of the rule was played as one that"
+            " differs in nothing else, captures and other tactics included."
+        )
     if theory.provenance.get("negatives_by") == "all-unplayed":
-        return _LOG_ODDS
-    is_coverage = all(rule.weight == rule.positives - rule.negatives for rule in theory.rules)
-    return _COVERAGE if is_coverage else _OTHER
+        return t(
+            "The weight is the natural logarithm of the odds that a move of the rule was played,"
+            " over those of any legal move; a move's score is the sum of the weights of its rules."
+        )
+    if all(rule.weight == rule.positives - rule.negatives for rule in theory.rules):
+        return t("The weight is P - N; a move's score is the sum of the weights of its rules.")
+    return t(
+        "A move's score is the sum of the weights of its rules, in a unit of the theory's own."
+    )
