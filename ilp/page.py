@@ -157,7 +157,7 @@ def _digest(text: str) -> str:
 
 def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[Entry]:
     if is_of_blocks:
-        held = ((one.rule, one.example) for one in _blocks(theory, records, _APART))
+        held = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
         found, title = _draw(theory, held), t("{colour}'s block on {point}")
     else:
         found, title = find_firings(theory, records), t("{colour} plays {point}")
@@ -175,16 +175,13 @@ def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[Entry
     ]
 
 
-class _Held(NamedTuple):
-    """A block for which a rule of status holds. The position changes afterwards."""
+def _blocks(
+    theory: Theory, records: Records, first: int
+) -> Iterator[tuple[int, Example, Position]]:
+    """The blocks for which a rule holds, in some positions of each game from a ply on.
 
-    rule: int
-    example: Example
-    position: Position
-
-
-def _blocks(theory: Theory, records: Records, first: int) -> Iterator[_Held]:
-    """The blocks for which a rule holds, in some positions of each game from a ply on."""
+    The rule's number, the block, and the position, which changes afterwards.
+    """
     status, grid = Status(theory), make_grid(records.size)
     for index, game in enumerate(records.games):
         for ply, _, position in replay(game):
@@ -194,7 +191,7 @@ def _blocks(theory: Theory, records: Records, first: int) -> Iterator[_Held]:
             for head in blocks.blocks():
                 if rule := status.rule_for(blocks.of(head)):
                     example = Example(index, ply, int(position.colour[head]), head)
-                    yield _Held(rule.number, example, position)
+                    yield rule.number, example, position
 
 
 def block_pictures(theory: Theory, records: Records) -> dict[int, str]:

@@ -11,22 +11,9 @@ from operator import or_
 from typing import NamedTuple
 
 from katachi.data.language import Numeral, joined, t, tn
-from katachi.engine.patterns import word_kinds
+from katachi.engine.patterns import clauses, word_kinds
 from katachi.engine.patterns.alternatives import BESIDE
-from katachi.engine.patterns.clauses import (
-    ANY,
-    LIBERTIES,
-    NONE,
-    OTHER,
-    OWN,
-    STONE,
-    STONES,
-    Block,
-    Clause,
-    Colouring,
-    Kind,
-    Place,
-)
+from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.word_kinds import INFINITE, amount, nth, number_word
@@ -53,12 +40,16 @@ neither to the own colour nor to empty is the same for both players.
 """
 
 _COUNTED = {
-    LIBERTIES: (
+    clauses.LIBERTIES: (
         t("liberties"),
         t("{block} has liberties"),
         t("{block} has as many liberties as {others}"),
     ),
-    STONES: (t("stones"), t("{block} has stones"), t("{block} has as many stones as {others}")),
+    clauses.STONES: (
+        t("stones"),
+        t("{block} has stones"),
+        t("{block} has as many stones as {others}"),
+    ),
 }
 """For each thing that is counted: its word, the end of a comparison, and a comparison."""
 
@@ -96,7 +87,7 @@ _EDGES = {
 class Seen(NamedTuple):
     """The parts of a rule's block that words can tell."""
 
-    block: Block
+    block: clauses.Block
     places: list[Place]
     """The different places. If empty, the block is beside the move, or indirectly connected."""
     kind: Kind
@@ -156,7 +147,7 @@ def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:
 
 
 def _group_seen(
-    ways: Sequence[Colouring], clause: Clause, called: dict[Variable, str]
+    ways: Sequence[clauses.Colouring], clause: Clause, called: dict[Variable, str]
 ) -> dict[Variable, Seen]:
     """The blocks whose colours depend on each other. The first block's colour decides the rest."""
     members = [block for block in clause.blocks if block in ways[0]]
@@ -186,12 +177,12 @@ def _noun_like(kind: Kind, is_same: bool, other: str) -> str:
     return t("a block of {colour}", colour=colour)
 
 
-def _is_possible(way: Colouring, clause: Clause) -> bool:
+def _is_possible(way: clauses.Colouring, clause: Clause) -> bool:
     """Can the blocks have these colours, by the demands on each of them?"""
     return all(_asked(clause.blocks[one]).meet(Kind(way[one])).is_possible for one in way)
 
 
-def _asked(block: Block) -> Kind:
+def _asked(block: clauses.Block) -> Kind:
     """The demands on a block, also by its places: the move's own is empty, several are stones."""
     places = {*block.places}
     if block.is_indirect and (block.is_beside or not places.isdisjoint(BESIDE)):

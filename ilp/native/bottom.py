@@ -17,20 +17,7 @@ from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
-from katachi.ilp.native.search import (
-    BOARD,
-    HEAD,
-    MINE,
-    POS,
-    THEIRS,
-    Tests,
-    Unit,
-    X,
-    Y,
-    block_at,
-    same,
-    turns,
-)
+from katachi.ilp.native.search import BOARD, MINE, POS, THEIRS, Unit, X, Y, block_at, same, turns
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
 _ATTACKS = {"captures": 1, "atari": 2}
@@ -63,7 +50,7 @@ class _Bottom:
     numbers: Numbers
     example: int
     units: list[Unit] = field(default_factory=list)
-    _known: set[tuple[Tests, ...]] = field(default_factory=set)
+    _known: set[object] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._add_board()
@@ -108,7 +95,7 @@ class _Bottom:
         number = int(self.numbers.word(word)[self.example])
         for low, high in self.bias.word_intervals[word]:
             if low <= number <= high:
-                said = (Literal(word, (*HEAD, low, _shown(high))),)
+                said = (Literal(word, (BOARD, MINE, X, Y, low, _shown(high))),)
                 tests = same(asked.Numbered(word, (low, high)))
                 self._add(Unit(said, tests, 1, takes=frozenset({("word", word)})))
 

@@ -18,17 +18,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.patterns.alternatives import (
-    BESIDE,
-    IS_INDIRECT,
-    TWO_STEPS,
-    Beside,
-    Condition,
-    On,
-    Reached,
-    Relation,
-    expand,
-)
+from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.ilp.native.bias import Bias
@@ -63,24 +53,25 @@ class Columns:
         self.held = self._packed(numbers.held)
         """The column of all examples."""
 
-    def all_of(self, tests: Iterable[Condition]) -> Array:
+    def all_of(self, tests: Iterable[asked.Condition]) -> Array:
         """The examples where all these conditions are true, as `of`."""
         return reduce(np.bitwise_and, map(self.of, tests), self.held)
 
     def covered(self, rule: Rule) -> Array:
         """The examples that a rule covers, as `of`."""
         total = np.zeros(self.words, np.uint64)
-        for alternative in set(expand(rule, range(1, len(SYMMETRIES) + 1))):
+        for alternative in set(asked.expand(rule, range(1, len(SYMMETRIES) + 1))):
             total |= self.all_of(alternative)
         return total
 
-    def _made(self, test: Condition) -> Array:
+    def _made(self, test: asked.Condition) -> Array:
         match test:
-            case Beside(kind):
-                return self._any_of(self.of(On(place, kind)) for place in BESIDE)
-            case Reached(kind):
-                there = ((On(p, kind), Relation(IS_INDIRECT, (p,))) for p in TWO_STEPS)
-                return self._any_of(self.of(one) & self.of(other) for one, other in there)
+            case asked.Beside(kind):
+                return self._any_of(self.of(asked.On(place, kind)) for place in asked.BESIDE)
+            case asked.Reached(kind):
+                near = {p: asked.Relation(asked.IS_INDIRECT, (p,)) for p in asked.TWO_STEPS}
+                held = (self.of(asked.On(p, kind)) & self.of(one) for p, one in near.items())
+                return self._any_of(held)
             case _:
                 return self._packed(self._numbers.where(test)) & self.held
 
