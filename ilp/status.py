@@ -35,6 +35,7 @@ from katachi.engine.puct import many, tree
 from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.judged import AT_ONCE
 from katachi.ilp.records import Records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -89,14 +90,14 @@ class _Looker:
 
     def __init__(self, runner: Asked, size: int, visits: int) -> None:
         self._grid, self._runner, self._visits = make_grid(size), runner, visits
-        self._trees = tree.make_tree(self._grid, visits + 3, trees=judged.AT_ONCE)
-        self._roots = tree.make_roots(self._grid, judged.AT_ONCE, 3 * size**2 + 100)
-        self._leaves = tree.make_leaves(self._grid, judged.AT_ONCE)
+        self._trees = tree.make_tree(self._grid, visits + 3, trees=AT_ONCE)
+        self._roots = tree.make_roots(self._grid, AT_ONCE, 3 * size**2 + 100)
+        self._leaves = tree.make_leaves(self._grid, AT_ONCE)
 
     def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
         moves = judged.record_of(played, self._grid.size).moves
-        count = min(len(range(FIRST, len(moves) + 1, EVERY)), judged.AT_ONCE // 2)
+        count = min(len(range(FIRST, len(moves) + 1, EVERY)), AT_ONCE // 2)
         games = [Game(self._grid.size) for _ in range(count)]
         for index, game in enumerate(games):
             for colour, point in moves[: FIRST + EVERY * index - 1]:
