@@ -13,10 +13,10 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import Fate, Turn, blocks, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.patterns.status import Status, reasons
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
+from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
 from katachi.engine.thoughts import percent
 
