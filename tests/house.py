@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 47_297
+LINES = 45_010
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 296
+FILES = 274
 
 
 def main() -> int:
