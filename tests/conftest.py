@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The slow ones first: whatever runs last has no other beside it."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
+
+# Hundreds of processes would each compile the sources anew, torch's above all.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # What the tests read is English, in whatever language the terminal speaks.
 os.environ["LANGUAGE"] = "en"

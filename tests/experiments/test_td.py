@@ -33,9 +33,9 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thesis_networks, "BASE", replace(thesis_networks.BASE, board=7))
     monkeypatch.setattr(thesis_networks, "HANDICAP", 4)  # more there is not on it
     rows = (*ROWS[:2], Row("λ", "0.95"))
-    rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 7)}),)
+    rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 3)}),)
     monkeypatch.setattr(thesis_networks, "ROWS", rows)
-    monkeypatch.setattr(thesis_networks, "MATCHES", {"random": 4, "handmade": 4, "gnugo": 1})
+    monkeypatch.setattr(thesis_networks, "MATCHES", {"random": 4, "handmade": 2, "gnugo": 1})
 
 
 @pytest.mark.external
@@ -47,7 +47,7 @@ def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: 
         said.append(text)
         stop[0] = text == "network A (8-1)"
 
-    place = Workplace(tmp_path / "td", games=8, seeds=1, workers=2, stop=stop, say=say)
+    place = Workplace(tmp_path / "td", games=4, seeds=1, workers=2, stop=stop, say=say)
     with pytest.raises(KeyboardInterrupt):
         run_experiment(place)
     assert said == ["network B (8-4-1)", "network A (8-1)"]
@@ -70,13 +70,13 @@ def check(table: dict) -> None:
     by_name = {row["row"]: row for row in table["rows"]}
     assert list(by_name) == ["B (8-4-1)", "A (8-1)", "0.95", "GNU Go"]
     for row in by_name.values():
-        for name, games in (("random", 4), ("handmade", 4), ("gnugo", 1)):
+        for name, games in (("random", 4), ("handmade", 2), ("gnugo", 1)):
             figure = row[name]
             assert figure["games"] == games
             assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
     assert by_name["0.95"]["random"] == by_name["B (8-4-1)"]["random"]
     assert by_name["A (8-1)"]["random"] != by_name["B (8-4-1)"]["random"]
-    assert table["b_against_a"]["games"] == 4
+    assert table["b_against_a"]["games"] == 2
     text = table_text(table)
     assert all(name in text for name in by_name)
 
@@ -87,7 +87,7 @@ def test_without_gnugo_its_figures_are_missing(
     """And those of two seeds are added up."""
     monkeypatch.setattr(thesis_networks, "find_program", lambda name: None)
     monkeypatch.setattr(thesis_networks, "MATCHES", {"random": 2, "handmade": 2, "gnugo": 2})
-    place = Workplace(tmp_path, games=8, seeds=2, workers=1, stop=never(), say=lambda text: None)
+    place = Workplace(tmp_path, games=4, seeds=2, workers=1, stop=never(), say=lambda text: None)
     table = run_experiment(place)
     assert all(row["gnugo"] is None for row in table["rows"])
     assert [row["random"]["games"] for row in table["rows"][:-1]] == [4, 4, 4]

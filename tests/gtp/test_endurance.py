@@ -15,9 +15,9 @@ from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
 SIZE = 3
-GAMES, SETTLED = 200, 100
+GAMES, SETTLED = 110, 60
 """Games in a row, and after how many of them memory has its size."""
-GROWTH = 800
+GROWTH = 400
 """Kilobytes that memory may grow by after that: 8 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 

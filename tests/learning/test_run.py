@@ -43,9 +43,9 @@ def test_a_run_leaves_what_it_promises(undisturbed: Path) -> None:
     out = undisturbed
     model = load_model(out)
     assert model.sizes == [8, 4, 1]
-    assert model.metadata["games"] == "96"
+    assert model.metadata["games"] == "48"
     assert json.loads(model.metadata["settings"])["lam"] == settings().lam
-    assert [row["games"] for row in json.loads(model.metadata["curve"])] == [32, 64, 96]
+    assert [row["games"] for row in json.loads(model.metadata["curve"])] == [16, 32, 48]
     folder = folder_of(out)
     assert (folder / "curve.png").read_bytes().startswith(b"\x89PNG")
     assert (folder / "log.csv").read_text().splitlines()[0] == ",".join(COLUMNS)
@@ -64,8 +64,8 @@ def test_the_same_settings_make_the_same_network_with_any_workers(
 def test_a_stopped_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict) -> None:
     """Stopped before the first checkpoint that is due, at one, between two, after the last."""
     out = tmp_path / "net"
-    assert not train(out, stop_after=8)
-    for games in (32, 40, 88, None):
+    assert not train(out, stop_after=4)
+    for games in (16, 20, 44, None):
         resume(out, stop_after=games)
     assert everything(out) == whole
 
@@ -84,7 +84,7 @@ def test_a_stop_during_the_tests_of_a_checkpoint(
     monkeypatch.setattr(katachi.learning.learner, "measure", stopping)
     assert not run.train(stop, lambda run: None)
     run.close()
-    assert run.learner.games == 32
+    assert run.learner.games == 16
     assert not log_of(tmp_path / "net")
     monkeypatch.undo()
     resume(tmp_path / "net")
@@ -110,12 +110,12 @@ def test_sgd_and_depth_and_a_bigger_network_go_on_too(tmp_path: Path) -> None:
 def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict) -> None:
     """As if it had never ended, though it ended between two lines of the log."""
     out = tmp_path / "net"
-    assert train(out, games=48)
+    assert train(out, games=24)
     ended = everything(out)
-    assert ended["log"][-1].startswith("48,")
+    assert ended["log"][-1].startswith("24,")
     resume(out)
     assert everything(out) == ended
-    resume(out, games=96)
+    resume(out, games=48)
     assert everything(out) == whole
 
 
@@ -126,7 +126,7 @@ def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict) -> N
     given = settings()
     for name in ("board", "komi", "games", "batch", "every", "opening"):
         command += [f"--{option_of(name)}", str(getattr(given, name))]
-    command += ["--test-games", "4", *(f"--opponent={name}" for name in given.opponent)]
+    command += ["--test-games", "2", *(f"--opponent={name}" for name in given.opponent)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     while process.poll() is None and not checkpoint_in(folder_of(out)).exists():
         time.sleep(0.005)
@@ -141,12 +141,12 @@ def test_a_checkpoint_that_is_damaged_or_of_another_run_is_left(
     tmp_path: Path, other: dict | None
 ) -> None:
     out = tmp_path / "net"
-    train(out, games=8, test_games=0)
+    train(out, games=4, test_games=0)
     path = checkpoint_in(folder_of(out))
     if other is None:
         path.write_bytes(path.read_bytes()[:-30])
     else:
-        train(tmp_path / "other", games=8, test_games=0, **other)
+        train(tmp_path / "other", games=4, test_games=0, **other)
         path.write_bytes(checkpoint_in(folder_of(tmp_path / "other")).read_bytes())
     before = path.read_bytes()
     with pytest.raises(TrainingError, match="is damaged, or none of this program's"):
@@ -154,7 +154,7 @@ def test_a_checkpoint_that_is_damaged_or_of_another_run_is_left(
     assert path.read_bytes() == before
     path.unlink()
     assert resume(out) == ["There is no checkpoint to go on from: the run begins again."]
-    (folder_of(out) / "checkpoint-0000000008.safetensors").touch()
+    (folder_of(out) / "checkpoint-0000000004.safetensors").touch()
     with pytest.raises(TrainingError, match="is a run of an older version"):
         resume(out)
 
@@ -183,10 +183,10 @@ def test_a_folder_where_no_run_has_begun_yet_is_taken(tmp_path: Path, whole: dic
 
 
 def test_what_decides_a_run_cannot_change(tmp_path: Path) -> None:
-    train(tmp_path / "net", games=8, test_games=0)
+    train(tmp_path / "net", games=4, test_games=0)
     with pytest.raises(SettingsError, match="The setting lambda cannot change"):
         resume(tmp_path / "net", lam=0.5)
-    resume(tmp_path / "net", lam=settings().lam, games=16, workers=2)
+    resume(tmp_path / "net", lam=settings().lam, games=8, workers=2)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_disk_without_room_keeps_the_last_checkpoint(tmp_path: Path, whole: di
     run = Run.begin(settings(), out)
 
     def tell(run: Run) -> None:
-        if run.learner.games == 72:
+        if run.learner.games == 36:
             size = (run.folder / "log.csv").stat().st_size
             resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
 
@@ -229,7 +229,7 @@ def test_a_disk_without_room_keeps_the_last_checkpoint(tmp_path: Path, whole: di
 
 def test_a_learning_rate_beyond_all_bounds_stops_at_its_step(tmp_path: Path) -> None:
     out = tmp_path / "net"
-    said = r"^Step 1, after 8 games, made weights that are no.* There was no checkpoint yet\.$"
+    said = r"^Step 1, after 4 games, made weights that are no.* There was no checkpoint yet\.$"
     with pytest.raises(TrainingError, match=said):
         train(out, lr=3e38, optimiser="sgd")
     assert not checkpoint_in(folder_of(out)).exists()
@@ -253,14 +253,14 @@ def test_a_dead_opponent_ends_the_run_with_all_kept(
     """A program in GNU Go's place, which dies in the middle of some game."""
     program = tmp_path / "bin" / "gnugo"
     program.parent.mkdir()
-    program.write_text(f"#!{sys.executable}\n" + DIES.format(moves=300))
+    program.write_text(f"#!{sys.executable}\n" + DIES.format(moves=150))
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
     out = tmp_path / "net"
     with pytest.raises(TrainingError, match=r"gnugo ended with code 1 .* it said: out of memory"):
-        train(out, opponent=("gnugo",), games=800, test_games=0)
+        train(out, opponent=("gnugo",), games=400, test_games=0)
     kept = folder_of(out)
-    assert everything(out)["games"] % 8 == 0
+    assert everything(out)["games"] % 4 == 0
     assert everything(out)["games"] > 0
     with pytest.raises(TrainingError, match=f"go on with --resume {kept}"):
         resume(out)
@@ -286,8 +286,8 @@ def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
 
 
 def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:
-    train(tmp_path / "strong", net="32", games=8, test_games=0)
-    train(tmp_path / "net", opponent=(str(tmp_path / "strong"),), games=16, test_games=0)
+    train(tmp_path / "strong", net="32", games=4, test_games=0)
+    train(tmp_path / "net", opponent=(str(tmp_path / "strong"),), games=8, test_games=0)
     assert log_of(tmp_path / "net")[-1]["won"] >= 0.0
     with pytest.raises(TrainingError, match="An opponent cannot play: cannot read the network"):
         train(tmp_path / "third", opponent=(str(tmp_path / "missing"),))

@@ -57,10 +57,10 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
     """A bar with games a second, time left and figures; one Ctrl-C ends it, exit status 130."""
     out = tmp_path / "net"
     whole = tmp_path / "whole"
-    small = [*QUICK, "--games", "400", "--seed", "3", "--every", "100"]
+    small = [*QUICK, "--games", "200", "--seed", "3", "--every", "100"]
     status, text = stopped_when("TD error", "train", *small, "--out", out, folder=tmp_path)
     assert status == 130
-    assert re.search(r"\d+/400 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
+    assert re.search(r"\d+/200 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text
     assert f"Go on with: katachi train --resume {out}.run" in text
     assert called("train", "--resume", folder_of(out), cwd=tmp_path).returncode == 0

@@ -17,11 +17,11 @@ from katachi.learning.settings import SUFFIX, TrainSettings
 SMALL = TrainSettings(
     board=5,
     komi=0.5,
-    games=96,
-    batch=8,
-    every=32,
+    games=48,
+    batch=4,
+    every=16,
     opening=2,
-    test_games=4,
+    test_games=2,
     opponent=("self", "pool", "random"),
 )
 

@@ -56,7 +56,7 @@ def test_a_game_that_ended_while_it_was_away_is_over(tmp_path):
         peer.drop()
         peer = client.accept()
         peer.log_in()
-        time.sleep(6)
+        time.sleep(5.2)
         peer.send("info Games in progress: 0 Players:2")
         assert peer.line() == "quit\n"
         assert client.end() == 0

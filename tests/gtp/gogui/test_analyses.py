@@ -23,7 +23,7 @@ LISTED = [line.split("/", 2) for line in analyses_of(read_profile(DEFAULT)).spli
 
 WAYS = {
     "empty 5": ["boardsize 5"],
-    "opening 13": ["boardsize 13", "fixed_handicap 3", "play w G7", "play b K7", "play w F3"],
+    "opening 9": ["boardsize 9", "fixed_handicap 3", "play w E5", "play b D7", "play w F3"],
     "fight 7": ["boardsize 7", "gogui-setup b E5 w E4 b D4 w D5 w F5 b F4 b E6 w G4", "play w C4"],
     "two passes 6": ["boardsize 6", "play b E5", "play w pass", "play b pass"],
     "settled 5": [
@@ -55,7 +55,7 @@ def asked() -> list[Asked]:
                 command = call.replace("%m", "w").replace("%p", point)
                 questions.append((len(script), board, kind, command))
                 script.append(command)
-    answers = told("\n".join(script), nodes=50)
+    answers = told("\n".join(script), nodes=25)
     ways = set(range(len(script))) - {question[0] for question in questions}
     assert not [script[number] for number in ways if answers[number].startswith("?")]
     return [Asked(board, kind, call, answers[n]) for n, board, kind, call in questions]

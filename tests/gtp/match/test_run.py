@@ -107,7 +107,7 @@ def test_a_program_that_puts_its_handicap_elsewhere_cannot_begin(listener):
 def test_handicap_with_gnugo_and_katachi(gnugo, tmp_path):
     player = f"{gnugo} --mode gtp --level 0 --chinese-rules"
     settings = replace(
-        SMALL, first=KATACHI, second=player, handicap=4, games=1, max_moves=12, referee=player
+        SMALL, first=KATACHI, second=player, handicap=4, games=1, max_moves=8, referee=player
     )
     [record] = finished(settings, tmp_path, [])
     assert record.counts
@@ -149,7 +149,7 @@ def test_after_a_fault_programs_are_started_anew(listener, tmp_path):
 def test_a_game_depends_on_settings_and_number_alone(gnugo):
     """As the second game of its programs or as their first, and beside others."""
     player = f"{gnugo} --mode gtp --level 1 --chinese-rules"
-    settings = replace(SMALL, first=KATACHI, second=player, size=5, max_moves=16, referee=player)
+    settings = replace(SMALL, first=KATACHI, second=player, size=5, max_moves=8, referee=player)
     numbers = [1, 2]
     [alone] = play_games(settings, [2])
     in_turn = {game.record.number: game for game in play_games(settings, numbers)}

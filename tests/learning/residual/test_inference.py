@@ -83,7 +83,7 @@ def test_a_run_whose_processes_ask_others_learns(
         return room
 
     monkeypatch.setattr("katachi.learning.residual.processes.room_for", noted)
-    monkeypatch.setattr("katachi.learning.residual.run.FIRST_POSITIONS", 500)
+    monkeypatch.setattr("katachi.learning.residual.run.FIRST_POSITIONS", 50)
     monkeypatch.setattr("katachi.learning.residual.run.FIRST_STEPS", 5)
     settings = RunSettings(
         minutes=2.0, channels=8, blocks=1, sizes={3: 1.0}, workers=2, visits=2, candidates=2
@@ -94,15 +94,15 @@ def test_a_run_whose_processes_ask_others_learns(
     stop = np.zeros(1, np.int8)
 
     def tell(run: Run) -> None:
-        stop[0] = run.positions > 100
+        stop[0] = run.positions > 0
 
     run.train(stop, tell)
-    assert run.positions > 100
+    assert run.positions > 0
     assert len({*rooms}) == 2
     assert (tmp_path / "run" / "net.onnx").exists()
     kept = (tmp_path / "run" / "checkpoint.pt").read_bytes()
     run.learner._main.losses["score"] = torch.tensor(np.nan)
-    run._is_served = False
+    run._is_served, run.settings = False, replace(settings, workers=1)
     with pytest.raises(TrainingError, match="no number any more"):
         run.train(np.ones(1, np.int8), tell)
     assert (tmp_path / "run" / "checkpoint.pt").read_bytes() == kept
