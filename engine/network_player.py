@@ -46,28 +46,27 @@ class NetworkPlayer(Player):
     def __init__(
         self,
         runner: Asked,
-        naming: str,
+        make_tree: Callable[..., BestFirst],
         model: Model,
         settings: Settings,
         style: Style,
         theory: Theory | None,
     ) -> None:
-        """runner: asks the player's network. naming: MINIMAX or VISITS of `puct.found`."""
+        """runner: asks the player's network. make_tree: a kind of BestFirst, with its naming."""
         super().__init__(model, settings, style, theory)
         self.endings = Endings()
-        self._runner = runner
-        self.tree = BestFirst(
+        self._runner, self._make_tree = runner, make_tree
+        self.tree = make_tree(
             runner,
             threads=settings.threads,
             table_mb=settings.table_mb,
-            naming=naming,
             advisor=Advisor.by(style, theory),
         )
 
     def twin(self) -> "NetworkPlayer":
         """As `Player.twin`; both ask the same network."""
         usual = self.model, self.settings, self.style, self.theory
-        return NetworkPlayer(self._runner, self.tree.naming, *usual)
+        return NetworkPlayer(self._runner, self._make_tree, *usual)
 
     def get_ready(self, size: int) -> None:
         """Make the tree for boards of a size, with its rules; as `Player.get_ready`."""

@@ -5,8 +5,9 @@
     theory = "aleph"                  # the same; without it, no patterns
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
-    residual = "go"                   # a residual network, by which a tree is grown best-first
-    naming = "alphabeta"              # what names its move, or "visits"
+    residual = "go"                   # a residual network, by which a tree is grown
+    search = "best-first"             # how it grows, or "alphabeta"
+    naming = "alphabeta"              # what names the move of a tree grown best-first, or "visits"
 
 A key that a file leaves out has its default in `Style`.
 """
@@ -27,8 +28,10 @@ DEFAULT = "default"
 MAX_BYTES = 100_000
 NAMING = ("alphabeta", "visits")
 """How a tree's move is named: by alpha-beta over the grown tree, or by the most visits."""
+SEARCHES = ("best-first", "alphabeta")
+"""How a tree grows. One grown by alpha-beta names its move by it too."""
 
-_OTHERS = ("about", "network", "theory", "residual", "naming")
+_OTHERS = ("about", "network", "theory", "residual", "search", "naming")
 
 
 class ProfileError(ValueError):
@@ -45,8 +48,9 @@ class Profile:
     theory: Path | None
     style: Style
     residual: Path | None = None
-    """The network of a tree grown best-first; None: alpha-beta uses the thesis' network."""
+    """The network of a tree; None: alpha-beta without a tree uses the thesis' network."""
     naming: str = NAMING[0]
+    search: str = SEARCHES[0]
 
 
 def shipped_profiles() -> list[str]:
@@ -74,8 +78,8 @@ def read_profile(name: str | Path) -> Profile:
     entries = _entries(path)
     try:
         theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
-        if (naming := _text(entries, "naming", NAMING[0])) not in NAMING:
-            raise ValueError(t("naming must be one of {known}", known=", ".join(NAMING)))
+        naming = _one_of(NAMING, entries, "naming")
+        search = _one_of(SEARCHES, entries, "search")
         return Profile(
             name=path.stem,
             about=_text(entries, "about", ""),
@@ -83,6 +87,7 @@ def read_profile(name: str | Path) -> Profile:
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
             naming=naming,
+            search=search,
             style=_style(entries),  # of what is left
         )
     except ValueError as fault:
@@ -142,6 +147,13 @@ def _text(entries: dict[str, Any], key: str, default: str) -> str:
     if not isinstance(value, str) or "\0" in value:
         raise ValueError(t("{key} must be a text", key=key))
     return value
+
+
+def _one_of(known: tuple[str, ...], entries: dict[str, Any], key: str) -> str:
+    """The text of a key; the first known one without it."""
+    if (word := _text(entries, key, known[0])) not in known:
+        raise ValueError(t("{key} must be one of {known}", key=key, known=", ".join(known)))
+    return word
 
 
 def _found(path: Path, folder: str, name: str, suffix: str) -> Path:

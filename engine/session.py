@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from katachi.engine.background import NoMemory, check_memory, loading, pondering
@@ -106,16 +106,21 @@ class Session:
         from katachi.engine.player import Player, Settings
         from katachi.engine.warm import ALL, PLAYING, warm_up
 
-        warm_up(ALL if self._network is None else PLAYING)
+        is_alphabeta = self._network is None or self.profile.search == "alphabeta"
+        warm_up(ALL if is_alphabeta else PLAYING)
         one = self.options
         settings = Settings(one.threads, one.table_mb, one.seed, one.resign)
         usual = self._model, settings, self.profile.style, self.theory
         if self._network is None:
             return Player(*usual)
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
+        from katachi.engine.puct.alphabeta import AlphaBeta
         from katachi.engine.puct.asked import shared
+        from katachi.engine.puct.search import BestFirst
 
-        return NetworkPlayer(shared(self._network), self.profile.naming, *usual)
+        kind = AlphaBeta if is_alphabeta else BestFirst
+        make_tree = partial(kind, naming=self.profile.naming)
+        return NetworkPlayer(shared(self._network), make_tree, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; other terms stay. Raises Refused."""

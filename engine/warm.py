@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match, rules_at
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player, Settings
+from katachi.engine.puct.alphabeta import AlphaBeta
 from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
@@ -100,8 +102,12 @@ PLAYING: dict[str, Callable[[], None]] = {
 }
 """The compiled code of players with residual networks."""
 
-ALL: dict[str, Callable[[], None]] = {**PLAYING, "the thesis' player": _alphabeta}
-"""The same, and the code of players that use alpha-beta alone."""
+ALL: dict[str, Callable[[], None]] = {
+    **PLAYING,
+    "what alpha-beta grows": partial(warm_trees, AlphaBeta),
+    "the thesis' player": _alphabeta,
+}
+"""The same, and the code of players that use alpha-beta."""
 
 
 def warm_up(parts: dict[str, Callable[[], None]]) -> None:

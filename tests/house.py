@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 45_010
+LINES = 45_311
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 274
+FILES = 275
 
 
 def main() -> int:

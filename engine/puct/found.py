@@ -15,6 +15,9 @@ from katachi.engine.puct.tree import Tree
 LEAST_TRIED = 16  # visits from which a position is looked into
 LEAST_SHARE = 0.3  # a move at the root is a candidate from this share of the most visits
 
+MINIMAX, VISITS = "alphabeta", "visits"
+"""How the move is named: by alpha-beta over the grown positions, or by the most visits."""
+
 _DEEPEST = 256
 _WORST, _BEST = -2.0, 2.0  # beyond all values
 
@@ -102,17 +105,16 @@ def _ranked(tree: Tree) -> Array:
     return edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
 
 
-def best_edge(tree: Tree, stack: Stack) -> int:
-    """The root's edge that alpha-beta finds best. Of equals it is the one with the most visits."""
+def best_edge(tree: Tree, stack: Stack, naming: str) -> int:
+    """The root's edge that is named. Of equals it is the one with the most visits."""
     found = candidates(tree)
+    if naming == VISITS:
+        return found[0]
     edges = [edge for edge in found if tree.child[edge] >= 0]
     if len(edges) < 2:
         return found[0]
     return max(edges, key=lambda edge: -value_of(tree, int(tree.child[edge]), stack))
 
-
-MINIMAX, VISITS = "alphabeta", "visits"
-"""How the move is named: by alpha-beta over the grown positions, or by the most visits."""
 
 _LONGEST = 20
 _LEAST = 0.001  # chances beyond which odds mean nothing
@@ -156,15 +158,13 @@ class Found(NamedTuple):
     moves: list[Candidate]  # all of the root's, the one chosen first, then by visits
 
 
-def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str, furthest: float = np.inf) -> Found:
-    """The findings of a tree that has a root. naming: MINIMAX or VISITS.
+def found_in(grid: Grid, tree: Tree, best: int, furthest: float = np.inf) -> Found:
+    """The findings of a tree that has a root. best: the edge that is named.
 
     furthest: in points. Every lead is cut to it, for a network may be off by a little.
     """
     edges = _ranked(tree)
-    if naming == MINIMAX:
-        best = best_edge(tree, stack)
-        edges = np.concatenate(([best], edges[edges != best]))
+    edges = np.concatenate(([best], edges[edges != best]))
     visits = int(tree.tried[0])
     moves = _candidates(tree, edges, visits, furthest)
     point, _, chances, points, value, _, line = moves[0]

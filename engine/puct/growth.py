@@ -78,11 +78,22 @@ def most_promising(tree: Tree, node: int) -> int:
     return best
 
 
+@inlined
+def edge_of(tree: Tree, node: int, point: int) -> int:
+    """The edge of a move, or -1."""
+    first = int(tree.first[node])
+    for edge in range(first, first + tree.count[node]):
+        if tree.move[edge] == point:
+            return edge
+    return -1
+
+
 @jit
 def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, forced: int) -> int:
     """Go down from the root to a position new to the network. Returns LEAF or another result.
 
-    forced: the edge to begin with, or -1. A leaf's planes are filled, and its edges wait for it.
+    forced: the edge to begin with, or -1. A planned line goes first; it is TAKEN if the rules left
+    out one of its moves. A leaf's planes are filled, and its edges wait for it.
     """
     position, terms = at(leaves.positions, leaf), leaves.terms[leaf]
     copy_into(root.position, position)
@@ -100,8 +111,11 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
             return FULL
         if is_due(tree, node):
             advise(grid, tree, node, position, leaves.advice)
-        edge = forced if depth == 0 and forced >= 0 else most_promising(tree, node)
-        if tree.child[edge] < 0 and tree.waiting[edge] > 0:
+        if depth < leaves.planned[leaf]:
+            edge = edge_of(tree, node, int(leaves.line[leaf, depth]))
+        else:
+            edge = forced if depth == 0 and forced >= 0 else most_promising(tree, node)
+        if edge < 0 or (tree.child[edge] < 0 and tree.waiting[edge] > 0):
             return TAKEN
         leaves.path[leaf, depth] = edge
         leaves.nodes[leaf, depth] = node

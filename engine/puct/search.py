@@ -15,7 +15,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.found import MINIMAX, Found, found_in, make_stack
+from katachi.engine.puct.found import MINIMAX, Found, best_edge, found_in, make_stack
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.tree import (
@@ -209,7 +209,11 @@ class BestFirst:
     def _found(self) -> Found:
         furthest = self._grid.points.size + abs(float(self._root.terms[KOMI]))
         with self._lock:
-            return found_in(self._grid, self._tree, self._stack, self.naming, furthest)
+            return found_in(self._grid, self._tree, self._best(), furthest)
+
+    def _best(self) -> int:
+        """The root's edge that is named."""
+        return best_edge(self._tree, self._stack, self.naming)
 
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until the search is over for all threads."""
@@ -237,7 +241,7 @@ class BestFirst:
             if wanted == 0:
                 self._is_over = True
                 return True
-            gather(self._grid, self._tree, self._root, leaves, wanted, counts)
+            self._gather(leaves, wanted, counts)
             count, ended, is_full = (int(one) for one in counts)
             if self._left is not None:
                 self._left -= count + ended
@@ -247,6 +251,9 @@ class BestFirst:
             with self._lock:
                 absorb_all(self._grid, self._tree, self._root, leaves, count, answers)
         return count + ended > 0
+
+    def _gather(self, leaves: Leaves, wanted: int, counts: Array) -> None:
+        gather(self._grid, self._tree, self._root, leaves, wanted, counts)
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         """Begin at the current position, with the part of the tree that is known."""
@@ -287,9 +294,9 @@ class _Indifferent:
         return Answers(policy, even, even - 0.5, owners)
 
 
-def warm_up() -> None:
+def warm_up(kind: type[BestFirst] = BestFirst) -> None:
     """Load the compiled code that a search calls."""
-    game, search = Game(3), BestFirst(_Indifferent(), table_mb=1)
+    game, search = Game(3), kind(_Indifferent(), table_mb=1)
 
     def grown(visits: int) -> Found:
         points = [*game.legal_points(game.to_move), PASS]

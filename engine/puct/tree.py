@@ -71,7 +71,7 @@ class Advisor:
 SILENT = Advisor()  # no rules at all
 
 MOST_WAITING = 32  # leaves of one tree that may wait for the network at once
-_DEEPEST = 200  # plies of a leaf
+DEEPEST = 200  # plies of a leaf
 
 ASKED_FROM = 6  # visits of a position below the root from which the rules are asked there
 DOUBTED = 0.02  # the rules may leave out moves that the network finds less likely than this
@@ -120,6 +120,8 @@ class Leaves(NamedTuple):
     path: Array  # int32[leaves, plies]: edges from the root
     nodes: Array  # int32[leaves, plies]: where each begins
     depth: Array  # int64[leaves]: length of the path
+    line: Array  # int16[leaves, plies]: moves to begin with
+    planned: Array  # int64[leaves]: how many; the rest of the way is free
     planes: Array  # float32[leaves, PLANES, points]
     owner: Array  # int8[length]: working space
     score: ScoreWork
@@ -210,10 +212,12 @@ def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
     return Leaves(
         positions=empty_stack(grid, count),
         terms=np.zeros((count, 4), np.float64),
-        trail=np.zeros((count, _DEEPEST), np.uint64),
-        path=np.zeros((count, _DEEPEST), np.int32),
-        nodes=np.zeros((count, _DEEPEST), np.int32),
+        trail=np.zeros((count, DEEPEST), np.uint64),
+        path=np.zeros((count, DEEPEST), np.int32),
+        nodes=np.zeros((count, DEEPEST), np.int32),
         depth=np.zeros(count, np.int64),
+        line=np.zeros((count, DEEPEST), np.int16),
+        planned=np.zeros(count, np.int64),
         planes=np.zeros((count, PLANES, grid.points.size), np.float32),
         owner=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),

@@ -54,7 +54,7 @@ def test_a_residual_network_of_ones_own(tmp_path: Path) -> None:
 
 
 FAULTS = {
-    "width = 3": "width is none of about, network, theory, residual, naming, depth",
+    "width = 3": "width is none of about, network, theory, residual, search, naming, depth",
     "widths = []": "widths must be a list of whole numbers",
     "widths = [0]": f"each of widths must be a whole number from 1 to {EVERY_MOVE}",
     "root_width = true": "root_width must be a whole number",
@@ -70,6 +70,7 @@ FAULTS = {
     "mix = 1.5": "mix must be a number from 0 to 1",
     "mix = true": "mix must be a number from 0 to 1",
     'naming = "luck"': "naming must be one of alphabeta, visits",
+    'search = "luck"': "search must be one of best-first, alphabeta",
     f'network = "{"b" * 300}"': "in data/networks, and it does not end in .safetensors",
     f"root_width = {'9' * 5000}": "is not TOML",
     f"widths = {'[' * 5000}": "is not TOML",
@@ -88,7 +89,9 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
-    with pytest.raises(ProfileError, match="there is no player 'x', only default, rules, thesis"):
+    with pytest.raises(
+        ProfileError, match="there is no player 'x', only alphabeta, default, rules, thesis"
+    ):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")
     with pytest.raises(ProfileError, match=r"pipe\.toml: it is no regular file"):

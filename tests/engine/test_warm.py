@@ -32,6 +32,7 @@ warm_up(ALL)
 before = set(cache._in_use)
 os.chdir(sys.argv[2])
 told("\\n".join(lines(1, 1000)), nodes=3, table_mb=1)
+katachi.Player(player="alphabeta", nodes=20).choose(game)
 print(sorted(path for path in cache._in_use if path not in before))
 """
 RECORD = "(;SZ[9]KM[7];B[ee];W[ce];B[cd];W[de];B[dd];W[ed];B[fd];W[ec];B[dc];W[eb])"

@@ -9,6 +9,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of
+from katachi.engine.puct.alphabeta import AlphaBeta
 from katachi.engine.puct.found import MINIMAX, VISITS
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.values.network_file import read_network
@@ -63,6 +64,8 @@ def test_stones_that_decide_a_game_are_captured(
     result = found(BestFirst(runner, naming=naming), game, nodes=200)
     assert name_of(result.point, game.size) == best
     assert result.moves[0].visits > 100
+    if naming == MINIMAX:
+        assert name_of(found(AlphaBeta(runner), game, nodes=200).point, game.size) == best
 
 
 def settled(diagram: str, colour: int, lead: float) -> Game:
