@@ -117,6 +117,7 @@ def _of_lessons(lessons: Any) -> Iterator[str]:
             yield from (answer["text"] for answer in one["answers"].values())
 
 
+@cache
 def catalogue(language: str) -> Catalog:
     """That of a language, as its file has it."""
     path, locale = FOLDER / f"{language}.po", language.replace("-", "_")

@@ -111,13 +111,16 @@ class Visitor:
         assert isinstance(found, dict)
         return found
 
-    def check(self) -> None:
-        """Nothing is wider than the screen, or below the page; nothing serious by axe's rules; a
-        silent console.
-        """
+    def fits(self) -> None:
+        """Nothing is wider than the screen, or below the page; a silent console."""
         assert self.page.evaluate("document.documentElement.scrollWidth") <= self.width
         ends = "Math.max(innerHeight, document.body.getBoundingClientRect().bottom + scrollY)"
         assert self.page.evaluate(f"document.documentElement.scrollHeight - {ends}") <= 2
+        assert not self.complaints, self.complaints
+
+    def check(self) -> None:
+        """It fits, and nothing is serious by axe's rules."""
+        self.fits()
         if AXE.is_file():
             # Through the debugger: the page's policy lets no other script in.
             if self.page.evaluate("typeof axe === 'undefined'"):

@@ -10,8 +10,7 @@ import katachi
 NAME = "0123456789abcdef" * 2
 GAME = b"""(;FF[4]AP[Katachi:0.1.0]CA[UTF-8]GM[1]KM[4]RU[Chinese]SZ[7]
 ;B[fd];W[bd];B[eb];
-W[ce];B[bf];W[de];B[cb];W[dg];B[bg];W[da];B[ea];W[gg];B[ec];W[cd];B[af];W[bc];
-B[fg];W[df];B[ab])"""
+W[ce];B[bf];W[de];B[cb];W[dg];B[bg];W[da];B[ea];W[gg];B[ec];W[cd])"""
 """A game of a weak level whose every fifth move is by chance."""
 
 

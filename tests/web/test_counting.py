@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browser import LETTERS, Visitor
+from tests.web.browser import LETTERS, Visitor, on_phone
 from tests.web.server import BYTES, Server
 
 OPEN = """(;SZ[9]RU[{}]KM[{}]AB[da][db][dc][dd][ed][ee][ef][eg][eh][ei][bb][gh]
@@ -26,6 +26,7 @@ def rows(visitor: Visitor) -> list[list[str]]:
 
 
 @pytest.mark.external
+@on_phone
 def test_the_count_is_a_table_and_open_borders_are_told(visitor: Visitor) -> None:
     page = visitor.page
     opened(visitor, OPEN.format("Japanese", "6.5"))
@@ -41,7 +42,7 @@ def test_the_count_is_a_table_and_open_borders_are_told(visitor: Visitor) -> Non
     assert page.locator("table.count caption").inner_text() == "Black wins by 23.5 points."
     page.locator("table.count td[tabindex]").first.focus()
     assert page.locator(".lit-area").count() == 31
-    visitor.check()
+    visitor.fits()
     page.evaluate("scrollTo(0, 0)")
     visitor.click("G2", 9)
     page.locator(".fate").wait_for()

@@ -293,7 +293,7 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     guest.wait_for_status("Both have passed")
     guest.button("Agree")
     host.wait_for_status("Your friend agrees")
-    guest.check()
+    guest.fits()
     host.button("Agree")
     guest.wait_for_status("Black wins")
     late = Visitor(browser, server.url, "desk")

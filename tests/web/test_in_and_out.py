@@ -108,7 +108,7 @@ def test_a_pasted_game_leaves_as_a_link_and_comes_back(visitor: Visitor) -> None
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
     assert page.title() != "caught"
     assert page.locator("img[src=x]").count() == 0
-    visitor.check()
+    visitor.fits()
 
 
 BRANCHED = f"""(;SZ[9]PB[{XSS}]C[{XSS}];B[ee];W[gc]C[Here.]TR[ee]LB[cc:{XSS}];B[cc]
@@ -141,7 +141,7 @@ def test_variations_are_made_chosen_promoted_and_deleted(visitor: Visitor, serve
     visitor.click("A1", 9)
     visitor.wait_for_status("Black to move")
     assert vertices() == ["E5", "G7", "C7", "A1"]
-    visitor.check()
+    visitor.fits()
     page.reload()  # the line, too, is kept
     visitor.wait_for_status("Black to move")
     visitor.button("Make this the main line")
@@ -158,7 +158,7 @@ def test_variations_are_made_chosen_promoted_and_deleted(visitor: Visitor, serve
     visitor.button("White C3")
     visitor.wait_for_status("Move 4 of 5")
     assert page.title() != "caught"
-    visitor.check()
+    visitor.fits()
 
 
 def test_a_game_against_katachi_is_tried_out_beside_itself(server: Server) -> None:
@@ -205,7 +205,7 @@ def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
     visitor.press(page.get_by_role("link", name="Edit the position"))
     page.get_by_role("heading", name="Set up a position").wait_for()
     visitor.until("() => document.querySelectorAll('.stones circle').length === 4")
-    visitor.check()
+    visitor.fits()
 
 
 @pytest.mark.external

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browser import Visitor
+from tests.web.browser import Visitor, on_phone
 from tests.web.server import BYTES, Server
 
 
@@ -19,6 +19,7 @@ def record(visitor: Visitor) -> str:
 
 
 @pytest.mark.external
+@on_phone
 def test_marks_are_set_kept_and_undone(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()

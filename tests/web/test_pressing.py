@@ -64,7 +64,7 @@ def player(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[
     screen, size = request.param
     visitor = Visitor(browser, server.url, screen)
     yield Player(visitor, server, size)
-    visitor.check()
+    visitor.fits()
     visitor.close()
 
 
