@@ -45,7 +45,7 @@ def state_of(session: Session) -> tuple[object, ...]:
 def test_every_line_is_answered_and_errors_change_nothing() -> None:
     session = Session(SessionOptions(nodes=3, table_mb=1))
     answered = set()
-    for line in lines(0, 3000, slow_share=0.05):
+    for line in lines(0, 4000, slow_share=0.05):
         if (request := parse_line(line)) is None:
             continue
         before = state_of(session)
