@@ -16,7 +16,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, descend
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import DEEPEST, Leaves, Root, Tree
+from katachi.engine.puct.tree import DEEPEST, Leaves, Root, Tree, waiting_below
 
 BEST_SHARE = 0.5
 """How much of a position's value is its best move's. The rest is the mean of all seen below it, as
@@ -202,14 +202,11 @@ def plan_and_descend(
     The budget grows while all positions within it are known.
     """
     counts[:] = 0
-    planned, waiting = 0, 0
-    first = tree.first[0]
-    for edge in range(first, first + tree.count[0]):
-        waiting += tree.waiting[edge]
+    planned, waits = 0, waiting_below(tree, 0) > 0
     while planned == 0 and work.budget[0] < _MOST:
         planned = look(tree, work, leaves, wanted)
         if planned == 0:
-            if waiting > 0:
+            if waits:
                 return
             work.budget[0] += STEP
     for leaf in range(planned):

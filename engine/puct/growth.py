@@ -34,6 +34,7 @@ from katachi.engine.puct.tree import (
     Tree,
     advise,
     is_due,
+    waiting_below,
 )
 from katachi.engine.values.planes import KOMI as LEAD
 from katachi.engine.values.planes import KOMI_UNIT, Answers, area_komi, fill_planes
@@ -60,11 +61,8 @@ def utility(chances: float, points: float) -> float:
 def most_promising(tree: Tree, node: int) -> int:
     """The edge of a node to follow next."""
     first = tree.first[node]
-    waiting = 0
-    for edge in range(first, first + tree.count[node]):
-        waiting += tree.waiting[edge]
     unseen = tree.worth[node] / tree.tried[node] - URGENCY
-    reach = EXPLORATION * np.sqrt(tree.tried[node] + waiting)
+    reach = EXPLORATION * np.sqrt(tree.tried[node] + waiting_below(tree, node))
     best, best_value = -1, -1e9
     for edge in range(first, first + tree.count[node]):
         lost = tree.waiting[edge]

@@ -234,14 +234,20 @@ def clear(tree: Tree) -> None:
 
 
 @inlined
+def waiting_below(tree: Tree, node: int) -> int:
+    """How many leaves below a node wait for the network."""
+    first, waiting = int(tree.first[node]), 0
+    for edge in range(first, first + tree.count[node]):
+        waiting += tree.waiting[edge]
+    return waiting
+
+
+@inlined
 def is_due(tree: Tree, node: int) -> bool:
     """Shall a node ask the rules? Not while a leaf below it waits: its path has edge numbers."""
     if tree.advised[node] != 0 or (node > 0 and tree.tried[node] < ASKED_FROM):
         return False
-    waiting = 0
-    for edge in range(tree.first[node], tree.first[node] + tree.count[node]):
-        waiting += tree.waiting[edge]
-    return waiting == 0
+    return waiting_below(tree, node) == 0
 
 
 @jit
