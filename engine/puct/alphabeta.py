@@ -209,6 +209,7 @@ def plan_and_descend(
             if waits:
                 return
             work.budget[0] += STEP
+    counts[2] = 1 if planned == 0 else 0
     for leaf in range(planned):
         slot, length = counts[0], leaves.planned[leaf]
         for i in range(length):
@@ -219,8 +220,6 @@ def plan_and_descend(
         counts[1] += status == TERMINAL
         if status == FULL:
             counts[2] = 1
-    if planned == 0:
-        counts[2] = 1
     leaves.planned[:] = 0
 
 
