@@ -1,8 +1,4 @@
-"""The learner: steps of gradient descent, and the averaged weights that play.
-
-A smaller network, the student, may learn from the same batches, and from the larger network's
-answers (Hinton, Vinyals and Dean, "Distilling the knowledge in a neural network", 2015).
-"""
+"""The learner: steps of gradient descent, and the averaged weights that play."""
 
 import copy
 import math
@@ -22,7 +18,6 @@ from katachi.learning.residual.network import (
     grown,
     loss_of,
     norms_of,
-    softened,
 )
 from katachi.learning.residual.window import Window, planes_of
 
@@ -34,7 +29,6 @@ LEARNED_ON = 0.2
 
 At half the usual rate our own became worse, at a fifth better.
 """
-SOFT_FROM = 0.25  # the share of a run after which a student learns from the larger network too
 CALIBRATED_BY = 96  # positions of each board size for the calibration of int8
 FITTED_BY = 1_000  # positions for the norms of a network that begins as another one
 FROZEN_AT = 5_000
@@ -74,16 +68,14 @@ class Optimised:
         halves = torch.cpu.get_capabilities().get("avx512_bf16")
         self._halved = device != "cpu" or bool(halves)
 
-    def learn(
-        self, planes: Tensor, targets: dict[str, Tensor], rate: float, steps: int
-    ) -> tuple[Tensor, Tensor, Tensor]:
-        """One step, the next after `steps`. Returns outputs before it, as `Residual.forward`."""
+    def learn(self, planes: Tensor, targets: dict[str, Tensor], rate: float, steps: int) -> None:
+        """One step, the next after `steps`."""
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         self.optimiser.zero_grad()
         planes = planes.contiguous(memory_format=torch.channels_last)
         with torch.autocast(self._device, torch.bfloat16, enabled=self._halved):
-            outputs: tuple[Tensor, Tensor, Tensor] = self.net(planes)
+            outputs = self.net(planes)
         loss = loss_of(outputs, targets)
         loss.total.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
@@ -91,7 +83,6 @@ class Optimised:
         self._average(min(MEMORY, (1 + steps) / (10 + steps)))
         for name, value in loss.parts.items():
             self.losses[name] = value.lerp(self.losses.get(name, value), 0.99)
-        return outputs
 
     def _average(self, memory: float) -> None:
         with torch.no_grad():
@@ -141,26 +132,20 @@ class Learner:
         start: Residual | None = None,
         freezes_at: int | None = None,
         device: str = "cpu",
-        student: Shape | None = None,
     ) -> None:
-        """start: a network to begin with; not larger. student: the shape of a smaller network.
+        """start: a network to begin with; not larger. device: torch's.
 
-        freezes_at: steps after which norms are frozen; None: FROZEN_AT. device: torch's.
+        freezes_at: steps after which norms are frozen; None: FROZEN_AT.
         """
         self.device = device
         self._batch = BATCH if device == "cpu" else GPU_BATCH
         torch.manual_seed(seed)
         self._start = start.shape if start else None
         self._main = _begun(shape, start, device)
-        self._student = _begun(student, start, device) if student else None
         self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
         self._random = np.random.default_rng(seed)
-
-    @property
-    def _all(self) -> list[Optimised]:
-        return [self._main, self._student] if self._student else [self._main]
 
     @property
     def net(self) -> Residual:
@@ -193,18 +178,13 @@ class Learner:
         window, count = self._next()
         planes, targets = window.batch(self._random, count)
         rate, steps = self.rate(done), self.progress.steps
-        for one in self._all:
-            if steps == self._freezes_at:
-                one.freeze()
-            elif steps == 0 and self._start:  # begun as another network
-                fit_norms(one.net, planes[:FITTED_BY], self._start)
-                one.average.load_state_dict(one.net.state_dict())
-            one.train_mode(frozen=steps >= self._freezes_at)
-        outputs = self._main.learn(planes, targets, rate, steps)
-        if self._student:
-            if done > SOFT_FROM:
-                targets = softened(targets, outputs)
-            self._student.learn(planes, targets, rate, steps)
+        if steps == self._freezes_at:
+            self._main.freeze()
+        elif steps == 0 and self._start:  # begun as another network
+            fit_norms(self.net, planes[:FITTED_BY], self._start)
+            self.average.load_state_dict(self.net.state_dict())
+        self._main.train_mode(frozen=steps >= self._freezes_at)
+        self._main.learn(planes, targets, rate, steps)
         self.progress.steps += 1
         self.progress.drawn += count
 
@@ -222,10 +202,9 @@ class Learner:
         share = LEARNED_ON if self._start == self.net.shape else 1.0
         return rate_at(done) * share * warm * math.sqrt(self._batch / BATCH)
 
-    def model(self, provenance: dict[str, Any], student: bool = False) -> onnx.ModelProto:
-        """The averaged network in floats. student: the smaller one."""
-        plays = self._all[-1] if student else self._main
-        return to_onnx(copy.deepcopy(plays.average).cpu(), provenance)
+    def model(self, provenance: dict[str, Any]) -> onnx.ModelProto:
+        """The averaged network in floats."""
+        return to_onnx(copy.deepcopy(self.average).cpu(), provenance)
 
     def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
         """A model in int8. There must be positions."""
@@ -240,20 +219,15 @@ class Learner:
         return {
             "shape": asdict(self.net.shape),
             **self._main.state(),
-            "student": self._student.state() if self._student else None,
             "progress": vars(self.progress),
         }
 
     def take_up(self, state: dict[str, Any]) -> None:
         """Go on from a `state`. A network of a smaller shape grows to this one's."""
         self._main = self._taken_up(state, Shape(**state["shape"]), self.net.shape)
-        if self._student and state.get("student"):
-            shape = self._student.net.shape
-            self._student = self._taken_up(state["student"], shape, shape)
         self.progress = Progress(**state["progress"])
         if self.progress.steps > self._freezes_at:
-            for one in self._all:
-                one.freeze()
+            self._main.freeze()
 
     def _taken_up(self, state: dict[str, Any], shape: Shape, wanted: Shape) -> Optimised:
         net, average = Residual(shape), Residual(shape)

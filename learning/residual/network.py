@@ -174,22 +174,6 @@ def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) ->
     return Loss(total, {name: part.detach() for name, part in parts.items()})
 
 
-def softened(
-    targets: dict[str, Tensor], outputs: tuple[Tensor, Tensor, Tensor]
-) -> dict[str, Tensor]:
-    """The mean of targets and another network's answers; its answers alone where none is known."""
-    policy, value, owners = (one.detach().float() for one in outputs)
-    has_policy, has_end = (0.5 * targets[name] for name in ("has_policy", "has_end"))
-    return {
-        "policy": torch.softmax(policy, dim=1).lerp(targets["policy"], has_policy[:, None]),
-        "has_policy": torch.ones_like(has_policy),
-        "chances": torch.sigmoid(value[:, 0]).lerp(targets["chances"], 0.5),
-        "score": value[:, 1].lerp(targets["score"], has_end),
-        "has_end": torch.ones_like(has_end),
-        "owners": torch.sigmoid(owners).lerp(targets["owners"], has_end[:, None]),
-    }
-
-
 def grown(small: Residual, shape: Shape) -> Residual:
     """A network grown to a shape, with random new weights. Raises ValueError if it would shrink."""
     if not small.shape.fits_in(shape):

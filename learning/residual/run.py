@@ -5,7 +5,6 @@ checkpoint.pt      weights and all else needed to go on; written about every 40 
 games/             chunks of positions, as many as are learned from (`samples.py`)
 play.onnx          the network that plays, in int8, or in floats on a GPU; or the teacher
 net.onnx           the newest network in floats: another run may begin with it
-student.onnx       the smaller network that learns beside it, if one does
 log.csv            how it went
 lock               locked while a process works here
 """
@@ -13,7 +12,6 @@ lock               locked while a process works here
 import csv
 import json
 import math
-import re
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -34,7 +32,7 @@ from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.processes import Processes
 from katachi.learning.residual.samples import Chunks
 from katachi.learning.residual.selfplay import NETWORK
-from katachi.learning.residual.settings import BLOCKS, CHANNELS, NET, RunSettings
+from katachi.learning.residual.settings import NET, RunSettings
 from katachi.learning.residual.starts import random_samples
 from katachi.learning.settings import TrainingError, locked
 
@@ -62,25 +60,6 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
         raise TrainingError(text) from None
 
 
-def _shape_of(text: str) -> Shape:
-    """A student's shape, such as 32x4. Raises TrainingError."""
-    found = re.fullmatch(r"(\d{1,3})x(\d{1,2})", text)
-    channels, blocks = map(int, found.groups()) if found else (0, 0)
-    (least, most), (few, many) = CHANNELS, BLOCKS
-    if not (least <= channels <= most and few <= blocks <= many):
-        fault = t(
-            "A student is {least} to {most} channels and {few} to {many} blocks, such as 32x4;"
-            " {text} is not.",
-            least=least,
-            most=most,
-            few=few,
-            many=many,
-            text=text[:20],
-        )
-        raise TrainingError(fault)
-    return Shape(channels, blocks)
-
-
 class Run:
     """A run. No other process may use its folder until `close`."""
 
@@ -92,7 +71,6 @@ class Run:
         self._start: Residual | None = None
         self._before: dict[str, Any] = {}  # provenance of the network that it begins with
         self._teacher = b""
-        self._student = _shape_of(settings.student) if settings.student else None
         if not checkpoint_in(folder).exists():
             self._read_networks()
         folder.mkdir(parents=True, exist_ok=True)
@@ -110,9 +88,7 @@ class Run:
         shape = Shape(settings.channels, settings.blocks)
         # a file has its norms folded away; only the large batches of a GPU can make them anew
         freezes_at = 0 if settings.start and self._device == "cpu" else FROZEN_AT
-        self.learner = Learner(
-            shape, settings.seed, self._start, freezes_at, self._device, self._student
-        )
+        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device)
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0
@@ -276,9 +252,6 @@ class Run:
             plays = model if self._is_served else self.learner.small(model)
             write_whole(self.folder / NETWORK, plays.SerializeToString())
         write_whole(self.folder / "net.onnx", model.SerializeToString())
-        if self.settings.student:
-            small = self.learner.model(about, student=True)
-            write_whole(self.folder / "student.onnx", small.SerializeToString())
 
     def _check(self) -> None:
         """Raises TrainingError where a loss is not finite."""

@@ -66,6 +66,7 @@ GAMES, SERVED_POINTS = 64, 10_000
 """Games side by side; with a network on a GPU, points of all boards together."""
 HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
 FEW = 20  # records a process, up to which every process reads all of them
+QUICK = 5  # how many times fewer visits a move has that is not searched in full
 CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0  # seconds between chunks, and before the first one
 NETWORK = "play.onnx"
 
@@ -125,7 +126,8 @@ class SelfPlay:
         self._roots = make_roots(self.grid, games, self._room)
         self._leaves = make_leaves(self.grid, games)
         self._all = np.arange(games)
-        self._table = gumbel.schedules(settings.candidates, settings.visits)
+        few = max(2, settings.visits // QUICK)
+        self._tables = [gumbel.schedules(settings.candidates, n) for n in (few, settings.visits)]
         self._games = [_Game() for _ in range(games)]
         for game in range(games):
             self._begin(game)
@@ -174,8 +176,10 @@ class SelfPlay:
         seen = self._leaves.planes.copy()
         noise = self._random.gumbel(size=(count, grid.points.size + 1))
         edges = np.zeros(count, np.int64)
-        for visit in range(self.settings.visits):
-            _next_edges(trees, noise, self._table, visit, edges)
+        is_full = self.settings.full >= 1 or self._random.random() < self.settings.full
+        table, noise = self._tables[is_full], noise * is_full
+        for visit in range(table.shape[1]):
+            _next_edges(trees, noise, table, visit, edges)
             self._look(runner, edges)
         policy = np.zeros((count, grid.points.size + 1))
         views = np.zeros((count, 2))
@@ -188,7 +192,8 @@ class SelfPlay:
             drawn = one.drawn > 0 and not one.moves
             edge = self._drawn(game) if drawn else self._recorded(game, int(edges[game]))
             one.drawn -= drawn
-            self._keep(game, seen[game], None if drawn else policy[game], views[game], edge)
+            learned = policy[game] if is_full and not drawn else None
+            self._keep(game, seen[game], learned, views[game], edge)
             is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
             if is_over or one.played >= self._longest:
                 over.append(self._result(game))

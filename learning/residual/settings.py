@@ -28,6 +28,11 @@ class RunSettings:
     sizes: dict[int, float] = field(default_factory=lambda: {7: 0.2, 9: 0.8})
     """Board sizes, with their shares of the time."""
     visits: int = setting(16, "Positions looked at for a move of its games.", Whole(2, 1000))
+    full: float = setting(
+        1.0,
+        "Share of its moves that have all visits; others have a fifth, and are not learned from.",
+        Real(0, 1, above=True),
+    )
     candidates: int = setting(
         8, "Moves looked at first, of which half go on, and half of these.", Whole(1, 64)
     )
@@ -50,12 +55,6 @@ class RunSettings:
     start: str = setting("", "A network to begin with; this one is as large or larger.", sign="NET")
     taught_by: str = setting(
         "", "A network that plays the first games of a run, in place of its own.", sign="NET"
-    )
-    student: str = setting(
-        "",
-        "A smaller network that learns beside it, from it too, such as 32x4: channels and blocks."
-        " It is student.onnx in the run's folder.",
-        sign="CxB",
     )
     reuse: float = setting(3.5, "How often each position is learned from.", Real(0.1, 100))
     workers: int = setting(1, "Processes that play.", Whole(1, 256))

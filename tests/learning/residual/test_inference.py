@@ -13,7 +13,7 @@ import pytest
 import torch
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.inference_client import Client, room_for
@@ -109,13 +109,10 @@ def test_a_run_whose_processes_ask_others_learns(
     run.close()
 
 
-def test_a_teacher_plays_the_first_games_and_a_student_learns(tmp_path: Path) -> None:
+def test_a_teacher_plays_the_first_games(tmp_path: Path) -> None:
     path = tmp_path / "teacher.onnx"
     path.write_bytes(model())
     settings = RunSettings(minutes=60, channels=16, blocks=2, sizes={5: 1.0}, taught_by=str(path))
-    settings = replace(settings, student="8x1")
-    with pytest.raises(TrainingError, match="such as 32x4; 4x1 is not"):
-        Run(tmp_path / "run", replace(settings, student="4x1"), lambda _: None)
     run = Run(tmp_path / "run", settings, lambda _: None)
     stop = np.zeros(1, np.int8)
 
@@ -125,8 +122,6 @@ def test_a_teacher_plays_the_first_games_and_a_student_learns(tmp_path: Path) ->
     run.train(stop, tell)
     assert (tmp_path / "run" / "play.onnx").read_bytes() == model()
     assert (tmp_path / "run" / "net.onnx").exists()
-    student = read_network(tmp_path / "run" / "student.onnx")
-    assert student.provenance["channels"] == 8
     run.close()
 
 

@@ -12,7 +12,6 @@ from katachi.learning.residual.learner import (
     LAST_RATE,
     LEARNED_ON,
     RATE,
-    SOFT_FROM,
     Learner,
     rate_at,
 )
@@ -23,7 +22,6 @@ from katachi.learning.residual.network import (
     grown,
     loss_of,
     norms_of,
-    softened,
 )
 from katachi.learning.residual.window import Window, batch_of
 from tests.learning.residual.tiny import samples
@@ -117,46 +115,6 @@ def test_norms_see_in_learning_what_they_see_in_play_once_they_are_frozen(
     learns.step(0.0)
     for norm, variance in zip(norms_of(learns.net), frozen, strict=True):
         assert torch.equal(norm.state_dict()["running_var"], variance)
-
-
-def test_a_student_learns_beside_it_and_goes_on() -> None:
-    def pair() -> Learner:
-        made = Learner(Shape(10, 2), seed=3, student=Shape(8, 1))
-        made.window(5).add(samples(5, 64))
-        return made
-
-    learns, other = pair(), pair()
-    small = learns._all[1]
-    planes, targets = batch_of(samples(5, 64), 0)
-
-    def loss() -> float:
-        with torch.no_grad():
-            return float(loss_of(small.net.eval()(planes), targets).total)
-
-    before = loss()
-    for _ in range(60):
-        learns.step(0.0)
-    assert loss() < before - 0.02
-    learns.step(SOFT_FROM + 0.01)
-    other.take_up(learns.state())
-    for one, two in zip(learns._all, other._all, strict=True):
-        for name, value in one.average.state_dict().items():
-            assert torch.equal(value, two.average.state_dict()[name])
-    weights = {w.name: w.dims for w in learns.model({}, student=True).graph.initializer}
-    assert weights["stem.w"][0] == 8
-
-
-def test_soft_targets_are_half_of_what_the_other_one_says_and_all_where_games_are_silent() -> None:
-    _, targets = batch_of(samples(5, 8), 0)
-    targets["has_policy"][:4], targets["has_end"][:4] = 0.0, 0.0
-    targets["has_policy"][4:], targets["has_end"][4:] = 1.0, 1.0
-    outputs = torch.zeros(8, 26), torch.tensor([[0.0, 2.0]] * 8), torch.zeros(8, 25)
-    soft = softened(targets, outputs)
-    for name, said in (("policy", 1 / 26), ("score", 2.0), ("owners", 0.5)):
-        torch.testing.assert_close(soft[name][:4], torch.full_like(soft[name][:4], said))
-        torch.testing.assert_close(soft[name][4:], (targets[name][4:] + said) / 2)
-    torch.testing.assert_close(soft["chances"], (targets["chances"] + 0.5) / 2)
-    assert bool((soft["has_policy"] == 1).all() & (soft["has_end"] == 1).all())
 
 
 def test_norms_made_anew_change_nothing_that_is_said() -> None:
