@@ -12,7 +12,9 @@ from katachi.explain.review import Judged
 
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""
-_RISE = 0.1  # a single move decides the game if the winner's chances rise so much
+_RISE = 0.1
+"""A single move decides the game if the winner's chances rise so much. One of the loser's must be a
+sure fault."""
 _LEAST = 6  # a shorter game has no story
 
 Told = tuple[int, str]  # the number of a move, and the sentence about it
@@ -67,7 +69,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     before, after = chances(one.before.chances), chances(one.after.chances)
     if before >= _WON:
         return None
-    if after - before < _RISE:
+    if after - before < _RISE or not (one.move.colour == winner or one.is_fault):
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     return one.number, t(
         "Move {number}, {move}, decided it: {colour} rose from {before} to {after}.",

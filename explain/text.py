@@ -156,7 +156,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
 def _turning_points(judged: Sequence[Judged]) -> list[str]:
     worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
     if not worst:
-        return [t("No turning point: no fault is sure.")]
+        return []
     lines = [
         t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_chances(one)) for one in worst
     ]

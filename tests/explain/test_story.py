@@ -53,6 +53,13 @@ def test_a_game_that_drifts_away() -> None:
     ]
 
 
+def test_a_move_of_the_loser_decides_a_game_only_if_it_is_a_sure_fault() -> None:
+    curve = [0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.8, 0.95, 0.97]
+    assert sentences(curve)[1] == "From move 8 on it was no longer in doubt."
+    decided = "Move 8, White C3, decided it: Black rose from 80 % to 95 %."
+    assert sentences(curve, {8: 9.0})[1] == decided
+
+
 def test_an_open_game_and_one_that_swings() -> None:
     assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was open to the end."]
     swings = [0.5, 0.7, 0.3, 0.7, 0.3, 0.7, 0.3, 0.5]
