@@ -12,9 +12,7 @@ from katachi.explain.review import Judged
 
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""
-_RISE = 0.1
-"""A single move decides the game if the winner's chances rise so much. One of the loser's must be a
-sure fault."""
+_RISE = 0.1  # how much a move that decides the game raises the winner's chances
 _LEAST = 6  # a shorter game has no story
 
 Told = tuple[int, str]  # the number of a move, and the sentence about it
@@ -69,6 +67,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     before, after = chances(one.before.chances), chances(one.after.chances)
     if before >= _WON:
         return None
+    # a move of the loser must be a sure fault
     if after - before < _RISE or not (one.move.colour == winner or one.is_fault):
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     return one.number, t(

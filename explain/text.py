@@ -155,12 +155,10 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
 
 def _turning_points(judged: Sequence[Judged]) -> list[str]:
     worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
-    if not worst:
-        return []
     lines = [
         t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_chances(one)) for one in worst
     ]
-    return [tn("Turning point:", "Turning points:", len(worst)), *lines]
+    return [tn("Turning point:", "Turning points:", len(worst)), *lines] if worst else []
 
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
