@@ -29,7 +29,7 @@ def test_the_same_seed_and_visits_make_the_same_moves(tmp_path: Path) -> None:
 def test_it_begins_a_game_in_a_corner_and_not_always_the_same(tmp_path: Path) -> None:
     """At full strength: one of the moves that its tree finds equal, by the seed."""
     talk = "".join(f"set_random_seed {seed}\nclear_board\ngenmove b\n" for seed in range(8))
-    answers = responses("boardsize 19\n" + talk, "--simulations", "100", cwd=tmp_path)
+    answers = responses("boardsize 19\n" + talk, "--simulations", "200", cwd=tmp_path)
     first = answers[3::3]
     assert len(first) == 8
     assert len(set(first)) > 1
