@@ -92,8 +92,8 @@ def review(
 ) -> None:
     """Judge each move of a game, and comment on its faults.
 
-    A move that seems to give away chances is looked at again beside the better one, four times as
-    long, on all processors. The size of a fault is the chances lost, in per cent, and twice the
+    A move that seems to give away chances is looked at again beside the better one, twice as long
+    or longer, on all processors. The size of a fault is the chances lost, in per cent, and twice the
     points lost: an inaccuracy from 25, a mistake from 32, a blunder from 45. Else a move is best,
     when it is Katachi's own choice, or good. At most one move in three has a comment in the
     reviewed game: the worst, with the better move and what punishes the fault as variations. A
