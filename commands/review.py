@@ -93,13 +93,12 @@ def review(
     """Judge each move of a game, and comment on its faults.
 
     A move that seems to give away chances is looked at again beside the better one, twice as long
-    or longer, on all processors. The size of a fault is the chances lost, in per cent, and twice the
-    points lost: an inaccuracy from 25, a mistake from 32, a blunder from 45. Else a move is best,
-    when it is Katachi's own choice, or good. At most one move in three has a comment in the
+    or longer, on all processors. The size of a fault is the chances lost, in per cent, and twice
+    the points lost: an inaccuracy from 25, a mistake from 32, a blunder from 45. Else a move is
+    best, when it is Katachi's own choice, or good. At most one move in three has a comment in the
     reviewed game: the worst, with the better move and what punishes the fault as variations. A
     player's accuracy is three quarters for each point that a move costs on average. No file is
-    written over. After Ctrl-C or SIGTERM the
-    moves reviewed so far are kept.
+    written over. After Ctrl-C or SIGTERM the moves reviewed so far are kept.
     """
     from katachi.api.review import Reviewing
     from katachi.data.reading import read_record
