@@ -141,7 +141,8 @@ class Learner:
         self._batch = BATCH if device == "cpu" else GPU_BATCH
         torch.manual_seed(seed)
         self._start = start.shape if start else None
-        self._main = _begun(shape, start, device)
+        net = grown(start, shape) if start else Residual(shape)
+        self._main = Optimised(net, copy.deepcopy(net), device)
         self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
@@ -224,25 +225,17 @@ class Learner:
 
     def take_up(self, state: dict[str, Any]) -> None:
         """Go on from a `state`. A network of a smaller shape grows to this one's."""
-        self._main = self._taken_up(state, Shape(**state["shape"]), self.net.shape)
-        self.progress = Progress(**state["progress"])
-        if self.progress.steps > self._freezes_at:
-            self._main.freeze()
-
-    def _taken_up(self, state: dict[str, Any], shape: Shape, wanted: Shape) -> Optimised:
+        shape, wanted = Shape(**state["shape"]), self.net.shape
         net, average = Residual(shape), Residual(shape)
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])
-        if shape != wanted:
+        if shape == wanted:
+            self._main = Optimised(net, average, self.device)
+            self._main.optimiser.load_state_dict(state["optimiser"])
+        else:
             with torch.random.fork_rng():  # both get the same new weights
                 net = grown(net, wanted)
-            return Optimised(net, grown(average, wanted), self.device)
-        found = Optimised(net, average, self.device)
-        found.optimiser.load_state_dict(state["optimiser"])
-        return found
-
-
-def _begun(shape: Shape, start: Residual | None, device: str) -> Optimised:
-    """A new network: `start`, grown, where that is not larger; else with random weights."""
-    net = grown(start, shape) if start and start.shape.fits_in(shape) else Residual(shape)
-    return Optimised(net, copy.deepcopy(net), device)
+            self._main = Optimised(net, grown(average, wanted), self.device)
+        self.progress = Progress(**state["progress"])
+        if self.progress.steps > self._freezes_at:
+            self._main.freeze()

@@ -66,7 +66,9 @@ GAMES, SERVED_POINTS = 64, 10_000
 """Games side by side; with a network on a GPU, points of all boards together."""
 HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
 FEW = 20  # records a process, up to which every process reads all of them
-QUICK = 5  # how many times fewer visits a move has that is not searched in full
+QUICK = 5
+"""How many times fewer visits a move has that is not searched in full, and has no noise ("playout
+cap randomization", Wu, "Accelerating self-play learning in Go", 2019)."""
 CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0  # seconds between chunks, and before the first one
 NETWORK = "play.onnx"
 

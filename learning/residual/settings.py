@@ -11,7 +11,6 @@ from katachi.learning.settings import TrainingError, setting
 
 NET = "residual"
 MAX_BYTES = 1 << 20
-CHANNELS, BLOCKS = (8, 512), (1, 40)  # the least and the most of a tower
 
 
 @dataclass(frozen=True)
@@ -23,8 +22,8 @@ class RunSettings:
         "How long --net residual learns, in all; towards the end its rate of learning falls.",
         Real(0, 1e6, above=True),
     )
-    channels: int = setting(32, "Channels of the residual tower.", Whole(*CHANNELS))
-    blocks: int = setting(4, "Blocks of the residual tower.", Whole(*BLOCKS))
+    channels: int = setting(32, "Channels of the residual tower.", Whole(8, 512))
+    blocks: int = setting(4, "Blocks of the residual tower.", Whole(1, 40))
     sizes: dict[int, float] = field(default_factory=lambda: {7: 0.2, 9: 0.8})
     """Board sizes, with their shares of the time."""
     visits: int = setting(16, "Positions looked at for a move of its games.", Whole(2, 1000))
