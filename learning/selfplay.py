@@ -24,7 +24,7 @@ from katachi.engine.board.position import (
     pass_turn,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
-from katachi.engine.board.tactics import repeats
+from katachi.engine.board.tactics import is_allowed
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
@@ -141,7 +141,7 @@ def _list_root_moves(grid: Grid, work: PlayWork, played: int) -> int:
     points = work.points[0]
     count = 0
     for i in range(total):
-        if not repeats(grid, position, work.hashes, played + 1, int(points[i]), colour):
+        if is_allowed(grid, position, int(points[i]), colour, True, work.hashes, played + 1):
             points[count] = points[i]
             count += 1
     if count > 0 and _is_ahead(grid, work, colour):

@@ -91,7 +91,7 @@ def is_allowed(
     """May `colour` play on `point`: is it legal, and no repetition where superko is forbidden?"""
     if not is_legal(grid, position, point, colour):
         return False
-    return not (superko and repeats(grid, position, hashes, count, point, colour))
+    return not (superko and is_repeated(hashes, count, hash_after(grid, position, point, colour)))
 
 
 @jit
@@ -106,11 +106,3 @@ def list_allowed(
             found[count] = point
             count += 1
     return count
-
-
-@jit
-def repeats(
-    grid: Grid, position: Position, hashes: Array, count: int, point: int, colour: int
-) -> bool:
-    """Would the legal move of `colour` on `point` repeat one of `hashes[:count]`?"""
-    return is_repeated(hashes, count, hash_after(grid, position, point, colour))

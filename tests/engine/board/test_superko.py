@@ -6,7 +6,7 @@ import pytest
 from katachi.engine.board.game import Game, IllegalMove
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR
-from katachi.engine.board.tactics import is_repeated, repeats
+from katachi.engine.board.tactics import is_allowed, is_repeated
 from tests.engine.diagrams import diagram_of, game_from, names, play_all, points
 
 KO = ". X O .\nX O . O\n. X O .\n. . . ."
@@ -187,6 +187,7 @@ def test_a_move_repeats_a_hash_of_the_history():
     game = game_from(SENDING_TWO, WHITE, JAPANESE)
     play_all(game, "A1 C1")
     (point,) = points(game, "B1")
-    hashes = game.hashes()
-    assert repeats(game.grid, game.position, hashes, len(hashes), point, WHITE)
-    assert not repeats(game.grid, game.position, hashes[1:], len(hashes) - 1, point, WHITE)
+    hashes, about = game.hashes(), (game.grid, game.position, point, WHITE)
+    assert not is_allowed(*about, True, hashes, len(hashes))
+    assert is_allowed(*about, True, hashes[1:], len(hashes) - 1)
+    assert is_allowed(*about, False, hashes, len(hashes))
