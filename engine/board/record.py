@@ -100,7 +100,7 @@ def _played(
                 if step.colour:
                     _play(game, move_of(step, game.size), played + 1)
                     played += 1
-            except RecordError as fault:
+            except ValueError as fault:
                 said = str(fault)
                 if record.places:
                     said = placed(record.places[number], said)
@@ -127,17 +127,15 @@ def _point(place: Place, size: int) -> int:
 
 
 def _play(game: Game, move: Move, number: int) -> None:
+    """Make move `number`. Raises ValueError."""
     if not game.may_play(*move):
         of = {"colour": t(NAMES[move.colour]), "point": name_of(move.point, game.size)}
-        raise RecordError(t("move {number}, {colour} {point}, is not legal", number=number, **of))
-    try:
-        game.play(*move)
-    except ValueError as fault:
-        raise RecordError(str(fault)) from None
+        raise ValueError(t("move {number}, {colour} {point}, is not legal", number=number, **of))
+    game.play(*move)
 
 
 def _set_up(game: Game, record: Record, number: int) -> None:
-    """Put down and take off the stones of step `number`, and set whose turn it is."""
+    """Put down and take off the stones of a step; set whose turn it is. Raises ValueError."""
     step, is_root = record.steps[number], number == 0
     black, white, empty = (
         {_point(place, game.size) for place in places}
@@ -153,10 +151,7 @@ def _set_up(game: Game, record: Record, number: int) -> None:
     for point, colour in game.stones().items():
         if point not in black | white | empty:
             stones[colour].add(point)
-    try:
-        game.set_up(sorted(stones[BLACK]), sorted(stones[WHITE]), turn)
-    except ValueError as fault:
-        raise RecordError(str(fault)) from None
+    game.set_up(sorted(stones[BLACK]), sorted(stones[WHITE]), turn)
     game.handicap = handicap
 
 
