@@ -17,7 +17,7 @@ from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.game import GameTooLong
 from katachi.engine.board.grid import EMPTY
-from katachi.engine.board.handicap import fixed_points, played_handicap
+from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.position import KO, TO_MOVE, is_legal
 from katachi.engine.board.rules import rules_named
@@ -61,8 +61,7 @@ class Game:
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})
             game = record.game_of(found, rules_named(rules) if rules else None)
-        if not game.start.colour[game.grid.points].any():
-            game.handicap = played_handicap(game.moves)
+        game.find_handicap()
         return cls._of(game)
 
     @classmethod

@@ -10,7 +10,6 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from katachi.engine.background import NoMemory, check_memory, loading, pondering
-from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import FULL, LEVELS, Level
@@ -189,8 +188,7 @@ class Session:
     def _after_change(self) -> None:
         self._winner = None
         self._awaits_reply = False
-        if not self.game.start.colour[self.game.grid.points].any():
-            self.game.handicap = played_handicap(self.game.moves)
+        self.game.find_handicap()
 
     @property
     def level(self) -> Level | None:

@@ -10,7 +10,6 @@ from itertools import islice
 
 from katachi.data.reading import read_record, whole_game
 from katachi.engine.board.game import Game, Move
-from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.looking import (
@@ -69,8 +68,7 @@ class Record:
     def before(self, number: int) -> Game:
         """A new game that stands before a move, under the record's rules."""
         game = game_of(self._record, self._terms.rules, number - 1)
-        if not game.start.colour[game.grid.points].any():
-            game.handicap = played_handicap(game.moves)
+        game.find_handicap()
         return game
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from katachi.data.language import t
 from katachi.data.record import MAX_MOVES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.position import (
     KO,
     LAST,
@@ -267,3 +268,8 @@ class Game:
         """Give Black these stones first, White to move. Raises ValueError as `set_up` does."""
         self.set_up(points, [], to_move=WHITE)
         self.handicap = len(points)
+
+    def find_handicap(self) -> None:
+        """On a board that was empty at first, Black's first moves may be the handicap."""
+        if not self.start.colour[self.grid.points].any():
+            self.handicap = played_handicap(self.moves)
