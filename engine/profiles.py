@@ -21,16 +21,11 @@ from typing import Any
 from katachi.data import own, shipped
 from katachi.data.language import t
 from katachi.engine.patterns.theory import SCALE, Theory, read_theory
-from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
+from katachi.engine.search.style import EVERY_MOVE, GROWTH, LEFT_OUT, NAMING, PARTS, SOURCES, Style
 from katachi.engine.values.network_file import Network, read_network
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
-NAMING = ("alphabeta", "visits")
-"""How a tree's move is named: by alpha-beta over the grown tree, or by the most visits."""
-SEARCHES = ("best-first", "alphabeta")
-"""How a tree grows. One grown by alpha-beta names its move by it too."""
-
 _OTHERS = ("about", "network", "theory", "residual", "search", "naming")
 
 
@@ -50,7 +45,7 @@ class Profile:
     residual: Path | None = None
     """The network of a tree; None: alpha-beta without a tree uses the thesis' network."""
     naming: str = NAMING[0]
-    search: str = SEARCHES[0]
+    search: str = GROWTH[0]
 
 
 def shipped_profiles() -> list[str]:
@@ -79,7 +74,7 @@ def read_profile(name: str | Path) -> Profile:
     try:
         theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
         naming = _one_of(NAMING, entries, "naming")
-        search = _one_of(SEARCHES, entries, "search")
+        search = _one_of(GROWTH, entries, "search")
         return Profile(
             name=path.stem,
             about=_text(entries, "about", ""),

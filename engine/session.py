@@ -24,6 +24,7 @@ from katachi.engine.profiles import (
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
+from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import ModelError, load_model
 from katachi.engine.thoughts import Thought, Thoughts
@@ -105,7 +106,7 @@ class Session:
         from katachi.engine.player import Player, Settings
         from katachi.engine.warm import ALL, PLAYING, warm_up
 
-        is_alphabeta = self._network is None or self.profile.search == "alphabeta"
+        is_alphabeta = self._network is None or self.profile.search == ALPHABETA
         warm_up(ALL if is_alphabeta else PLAYING)
         one = self.options
         settings = Settings(one.threads, one.table_mb, one.seed, one.resign)

@@ -11,12 +11,10 @@ import numpy as np
 from katachi.engine.board.grid import Grid
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.tree import Tree
+from katachi.engine.search.style import VISITS
 
 LEAST_TRIED = 16  # visits from which a position is looked into
 LEAST_SHARE = 0.3  # a move at the root is a candidate from this share of the most visits
-
-MINIMAX, VISITS = "alphabeta", "visits"
-"""How the move is named: by alpha-beta over the grown positions, or by the most visits."""
 
 _DEEPEST = 256
 _WORST, _BEST = -2.0, 2.0  # beyond all values

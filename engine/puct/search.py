@@ -15,7 +15,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.found import MINIMAX, Found, best_edge, found_in, make_stack
+from katachi.engine.puct.found import Found, best_edge, found_in, make_stack
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.tree import (
@@ -33,6 +33,7 @@ from katachi.engine.puct.tree import (
     own_copy,
 )
 from katachi.engine.search.limits import Limits
+from katachi.engine.search.style import MINIMAX
 from katachi.engine.values.planes import Answers
 
 BATCH = 8  # leaves asked for at once
@@ -107,7 +108,7 @@ class BestFirst:
         naming: str = MINIMAX,
         advisor: Advisor = SILENT,
     ) -> None:
-        """table_mb: room for its two trees. naming: MINIMAX or VISITS of `found`.
+        """table_mb: room for its two trees. naming: MINIMAX or VISITS of `style`.
 
         Rules that cannot be compiled raise TheoryError at the first search on a size of board.
         """

@@ -18,6 +18,11 @@ LEFT_OUT = (*PARTS, *SOURCES, "ordering", "pruning")
 
 EVERY_MOVE = 999  # a width no board has as many moves as
 
+GROWTH = BEST_FIRST, ALPHABETA = "best-first", "alphabeta"
+"""How a tree grows. One grown by alpha-beta names its move by it too."""
+NAMING = MINIMAX, VISITS = "alphabeta", "visits"
+"""How a tree's move is named: by alpha-beta over the grown positions, or by the most visits."""
+
 
 class Flags(NamedTuple):
     """A style in the form for compiled code."""

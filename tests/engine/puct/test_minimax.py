@@ -11,8 +11,6 @@ from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.puct.found import (
     LEAST_SHARE,
     LEAST_TRIED,
-    MINIMAX,
-    VISITS,
     best_edge,
     candidates,
     found_in,
@@ -21,6 +19,7 @@ from katachi.engine.puct.found import (
     value_of,
 )
 from katachi.engine.puct.tree import Tree, make_tree
+from katachi.engine.search.style import MINIMAX, VISITS
 from tests.engine.puct.stand_in import Hashing, edges_of, grown
 from tests.engine.random_games import random_game
 

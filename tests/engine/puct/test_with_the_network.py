@@ -10,8 +10,8 @@ from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of
 from katachi.engine.puct.alphabeta import AlphaBeta
-from katachi.engine.puct.found import MINIMAX, VISITS
 from katachi.engine.puct.search import BestFirst
+from katachi.engine.search.style import MINIMAX, VISITS
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from tests.engine.diagrams import FINISHED, game_from
