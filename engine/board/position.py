@@ -225,8 +225,7 @@ def remove_block(grid: Grid, position: Position, stone: int) -> int:
 def play(grid: Grid, position: Position, point: int, colour: int) -> int:
     """Put a stone of `colour` on `point` and take what it captures; returns the number captured.
 
-    The move must be legal (`is_legal`), which is not checked. Either colour may move. Code that
-    is not a tight loop of moves calls `move`, which is not compiled into its callers.
+    The move must be legal (`is_legal`), which is not checked. Either colour may move.
     """
     other = 3 - colour
     place(grid, position, point, colour)
