@@ -15,8 +15,7 @@ import hashlib
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numba.core.dispatcher
@@ -102,10 +101,9 @@ def _parts_of_class(kind: Any) -> Iterator[Any]:
         return
     yield _described(kind.__bases__)
     for name, value in vars(kind).items():
-        inside = getattr(value, "fget", getattr(value, "__func__", value))
+        inside = getattr(value, "__func__", value)  # of a class method
         if isinstance(inside, FunctionType):
-            if inside.__code__.co_filename != "<string>":  # as a dataclass has
-                yield name, stamp_of(inside)
+            yield name, stamp_of(inside)
         elif not name.startswith(("__", "_abc_")):
             yield name, _described(value)
 
@@ -119,24 +117,15 @@ def _described(value: Any) -> Any:
         return _described_function(value)
     if kind in (tuple, list):
         return kind.__name__, *map(_described, value)
-    if kind in (set, frozenset):
-        return kind.__name__, *sorted(map(repr, map(_described, value)))
     if kind is dict:
         return "dict", *((_described(key), _described(one)) for key, one in value.items())
     if isinstance(value, (np.ndarray, np.generic)) and value.dtype.kind in "biufc":
         layout = value.flags.c_contiguous, value.flags.f_contiguous, value.flags.writeable
         return kind.__name__, value.dtype.str, value.shape, layout, value.tobytes()
-    if isinstance(value, np.dtype):
-        return "dtype", repr(value)
     if isinstance(value, ModuleType) and _is_library(value.__name__):
         return "module", value.__name__
-    if isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType):
-        return "name", value.__module__, value.__qualname__
     if isinstance(value, tuple) and hasattr(kind, "_fields"):
         return "named tuple", stamp_of(kind), *map(_described, value)
-    if is_dataclass(value):
-        inside = [getattr(value, field.name) for field in fields(value)]
-        return "dataclass", stamp_of(kind), *map(_described, inside)
     if isinstance(value, _types.Type):
         return _described_type(value)
     raise Unstamped(f"{value!r} has no stamp")
@@ -159,8 +148,6 @@ def _described_type(kind: Any) -> Any:
         return "named tuple", stamp_of(kind.instance_class), *map(_described_type, kind)
     if isinstance(kind, _types.BaseTuple):
         return "tuple", *map(_described_type, kind)
-    if isinstance(kind, _types.Dispatcher):
-        return "stamp", stamp_of(kind.dispatcher)
     if isinstance(kind, _types.Omitted):
         return "omitted", _described(kind.value)
     if isinstance(kind, _SIMPLE_TYPES):

@@ -94,7 +94,7 @@ import katachi.engine
 from katachi.engine.compiled import jit, machine_code, stamps
 for one in pkgutil.walk_packages(katachi.engine.__path__, "katachi.engine."):
     importlib.import_module(one.name)
-found = {"set": stamps.digest_of({"one", "two", "three"}), "use": stamps.stamp_of(machine_code.use)}
+found = {"use": stamps.stamp_of(machine_code.use)}
 for name, module in list(sys.modules.items()):
     for one in vars(module).values() if name.startswith("katachi.engine") else ():
         if isinstance(one, jit._Function):
@@ -133,27 +133,15 @@ class Pair(NamedTuple):
 
 
 def _values() -> Iterator[Any]:
-    yield from (0, 1, 2, True, 1.0, 0.0, -0.0, 1j, "1", b"1", None, ..., (), (1,), [1], {1}, {1: 2})
+    yield from (0, 1, 2, True, 1.0, 0.0, -0.0, 1j, "1", b"1", None, ..., (), (1,), [1], {1: 2})
     yield from (((1, 2), 3), (1, (2, 3)), ("a", "b"), ("a, b",), {1: 2, 3: 4}, {3: 4, 1: 2})
     yield from (np.uint64(1), np.int64(1), np.int8(1), np.float64(1), np.bool_(True))
     flat = np.arange(4)
     yield from (flat, flat[::-1], flat.astype(np.int8), flat.reshape(2, 2), flat.reshape(2, 2).T)
-    yield from (
-        Pair,
-        Pair(1),
-        Pair(0),
-        Pair(0, 1),
-        np,
-        math,
-        math.tanh,
-        math.sin,
-        np.int8,
-        int,
-        len,
-    )
+    yield from (Pair, Pair(1), Pair(0), Pair(0, 1), np, math, np.int8, int)
     yield from (numba.int64, numba.int64[:], numba.int64[::1], numba.typeof(Pair(1, 2)))
     yield from (numba.typeof((1, 2)), numba.typeof((1, 2.0)), numba.typeof(Pair(1, 2.0)))
-    yield from (numba.types.Omitted(1), numba.types.Omitted(2), np.dtype(np.int8))
+    yield from (numba.types.Omitted(1), numba.types.Omitted(2))
 
 
 def test_no_two_values_have_the_same_digest() -> None:
