@@ -22,17 +22,6 @@ _SETTLED = 0.9  # how surely a settled point has its owner; without a tree a sha
 _MOST_OPEN = 1 / 3  # of the board; if more is open, random games do not tell who is ahead
 
 
-def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
-    """The likely owner of each point of the position: float64[length], -1 White's, to 1 Black's.
-
-    judged: a tree's judgement for `colour`. Unconditionally alive stones are certain.
-    """
-    owners = np.array(judged.owners) * (1 if colour == BLACK else -1)
-    safe = safe_points(game.grid, game.position)
-    owners[safe == BLACK], owners[safe == WHITE] = 1.0, -1.0
-    return owners
-
-
 class Standing(NamedTuple):
     """The standing of a game that goes on, for Black, by a tree or by random games."""
 
@@ -43,10 +32,15 @@ class Standing(NamedTuple):
 
 
 def standing_of(game: Game, colour: int, judged: Judged | None, games: int = GAMES) -> Standing:
-    """The standing of the current position, by a tree's `judged` for `colour` or random games."""
+    """The standing of the current position, by a tree's `judged` for `colour` or random games.
+
+    The owners of unconditionally alive stones are certain.
+    """
     points = game.grid.points
     if judged is not None:
-        owners = owners_judged(game, colour, judged)
+        owners = np.array(judged.owners) * (1 if colour == BLACK else -1)
+        safe = safe_points(game.grid, game.position)
+        owners[safe == BLACK], owners[safe == WHITE] = 1.0, -1.0
         chances, lead = judged.for_black(colour)
         is_open = abs(owners) < 2 * _SETTLED - 1
     else:

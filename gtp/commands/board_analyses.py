@@ -66,7 +66,7 @@ def katachi_territory(session: Session) -> str:
 
     A player that judges says what is three quarters sure. Else it is Bouzy's.
     """
-    from katachi.engine.judging import owners_judged
+    from katachi.engine.judging import standing_of
     from katachi.engine.thesis.territory import EROSIONS
 
     game = session.game
@@ -74,7 +74,8 @@ def katachi_territory(session: Session) -> str:
     if judged is None:
         value, least = _bouzy(game, EROSIONS), 1.0
     else:
-        value, least = owners_judged(game, game.to_move, judged).__getitem__, _MOSTLY
+        owners = standing_of(game, game.to_move, judged).owners
+        value, least = owners.__getitem__, _MOSTLY
 
     def owner(point: int) -> str:
         here = value(point)

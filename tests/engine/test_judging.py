@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.judging import owners_judged, standing_text
+from katachi.engine.judging import standing_of, standing_text
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Judged, percent
@@ -104,11 +104,11 @@ def test_owners_are_blacks_positive_whoever_is_to_move_and_proven_life_is_certai
     for colour in (BLACK, WHITE):
         judged = one.judge(colour)
         assert judged is not None
-        owners = owners_judged(one.game, colour, judged)
+        owners = standing_of(one.game, colour, judged).owners
         for point, owner in one.game.stones().items():
             assert owners[point] == (1 if owner == BLACK else -1)
     nothing = Judged(1, 0.5, 0.0, tuple(np.zeros(one.game.grid.length)))
-    assert np.abs(owners_judged(session().game, BLACK, nothing)).sum() == 0
+    assert np.abs(standing_of(session().game, BLACK, nothing).owners).sum() == 0
 
 
 def test_a_percentage_never_says_that_what_is_nearly_sure_is_sure() -> None:
