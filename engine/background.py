@@ -81,18 +81,18 @@ def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Ite
 @contextmanager
 def pondering(player: Player, game: Game) -> Iterator[None]:
     """`player` searches the current position while the block runs; use neither of them inside."""
-    stop = threading.Event()
-    with background(lambda: _ponder(player, game, stop), stop) as thought:
-        yield
-    if error := thought.exception():
-        print(f"katachi: pondering: {type(error).__name__}: {error}", file=sys.stderr)
-
-
-def _ponder(player: Player, game: Game, stop: threading.Event) -> None:
     from katachi.engine.life.status import FEWEST_GAMES
     from katachi.engine.search.limits import Limits
     from katachi.engine.search.root import look
 
-    view = look(game, game.to_move, games=FEWEST_GAMES)  # they cannot be stopped
-    if view.moves and not view.wins_by_passing:
-        player.search(game, game.to_move, view, Limits(), stop=stop)
+    stop = threading.Event()
+
+    def ponder() -> None:
+        view = look(game, game.to_move, games=FEWEST_GAMES)  # they cannot be stopped
+        if view.moves and not view.wins_by_passing:
+            player.search(game, game.to_move, view, Limits(), stop=stop)
+
+    with background(ponder, stop) as thought:
+        yield
+    if error := thought.exception():
+        print(f"katachi: pondering: {type(error).__name__}: {error}", file=sys.stderr)

@@ -4,8 +4,7 @@ import math
 import threading
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
-from katachi.engine.board.vertex import BLACK
+from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.life.status import Status, blocks, score_with
 from katachi.engine.puct.found import Candidate, Found, at_odds
 from katachi.engine.puct.growth import utility
