@@ -37,14 +37,6 @@ class Level:
     """How much worse than the best a move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""
 
-    def of_a_tree(self, limits: Limits) -> Limits:
-        """The limits for a tree: the given ones or the level's, whichever are closer."""
-        return replace(limits, nodes=min(limits.nodes or self.visits, self.visits))
-
-    def within(self, limits: Limits) -> Limits:
-        """The limits for alpha-beta: the given ones or the level's, whichever are closer."""
-        return replace(limits, depth=min(limits.depth or self.depth, self.depth))
-
 
 LEVELS = {
     1: Level(4, 4.0, 14.0, 1, 25, 1.1),
@@ -93,9 +85,10 @@ def best_moves(
 ) -> list[Choice]:
     """The moves that a level compares, the best first, each searched as deep; at least one.
 
-    search: `Player.search` in a position. limits: as from `Level.within`.
+    search: `Player.search` in a position, to the level's depth at most.
     """
     began = time.perf_counter()
+    limits = replace(limits, depth=min(limits.depth or level.depth, level.depth))
     found = [search(limits, points=points, afresh=True, watch=watch)]
     while found[0].point != PASS and len(found) < level.moves:
         seen = {choice.point for choice in found}

@@ -13,13 +13,12 @@ from typing import Any
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
-from katachi.engine.board.vertex import BLACK
+from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.endings import Endings, counted, exact, worth_playing
 from katachi.engine.levels import LOOKED, Level, natural
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory, TheoryError
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import Asked, BestFirst
 from katachi.engine.puct.tree import Advisor
@@ -27,6 +26,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.solving import Solved
 from katachi.engine.search.style import Style
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice, Judged, Watch
 
@@ -48,7 +48,7 @@ class NetworkPlayer(Player):
         runner: Asked,
         make_tree: Callable[..., BestFirst],
         model: Model,
-        settings: Settings,
+        settings: SessionOptions,
         style: Style,
         theory: Theory | None,
     ) -> None:
@@ -105,7 +105,7 @@ class NetworkPlayer(Player):
             points.append(PASS)
         looked = time.perf_counter()
         limits = limits.after(looked - began)
-        limits = limits if level is None else level.of_a_tree(limits)
+        limits = limits if level is None else limits.below(level.visits)
         solved = None
         if level is None and not cleanup:
             solved = self.endings.solve(game, colour, points, limits, stop)
@@ -113,7 +113,7 @@ class NetworkPlayer(Player):
         if solved is not None:
             points, captures = worth_playing(game, solved), []
         if points == [PASS] or solved is not None:
-            limits = replace(limits, nodes=min(limits.nodes or _FEW, _FEW))
+            limits = limits.below(_FEW)
         grow = partial(
             self._grow,
             solved,
@@ -192,15 +192,14 @@ class NetworkPlayer(Player):
         limits: Limits,
         *,
         points: list[int] | None = None,
-        afresh: bool = False,
-        stop: threading.Event | None = None,
         watch: Watch | None = None,
+        **how: Any,
     ) -> Choice:
         """The best move for `colour`, from `points` or from those worth a move, or a pass."""
         began = time.perf_counter()
         points = points or [*self._worth(view), PASS]
         watching = self._telling(colour, watch)
-        found = self.grow(game, colour, limits, points, afresh=afresh, stop=stop, watch=watching)
+        found = self.grow(game, colour, limits, points, watch=watching, **how)
         return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
 
     @cached_property

@@ -4,7 +4,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -20,6 +19,7 @@ from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, KeptTable, Table, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import WIN, make_network
 from katachi.engine.thoughts import Choice, Judged, Watch
@@ -31,16 +31,6 @@ _NO_TABLE = make_table(0)
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How a player searches."""
-
-    threads: int = 1  # threads that search at the same time; only with 1 is a search repeatable
-    table_mb: int = 64  # size of the transposition table, in units of 2 ** 20 bytes
-    seed: int = 1  # decides between moves that are equally promising before the search
-    resign: float = 0.0  # probability of winning below which the player resigns; 0: never
-
-
 class Player:
     """Alpha-beta with one network and one table. Not to be used from two threads at once."""
 
@@ -49,12 +39,14 @@ class Player:
     def __init__(
         self,
         model: Model,
-        settings: Settings | None = None,
+        settings: SessionOptions | None = None,
         style: Style | None = None,
         theory: Theory | None = None,
     ) -> None:
-        """theory: patterns. If they cannot be compiled, the first search raises TheoryError."""
-        self.settings = settings or Settings()
+        """settings: heeded are threads, table_mb, seed and resign. theory: patterns. If they cannot
+        be compiled, the first search raises TheoryError.
+        """
+        self.settings = settings or SessionOptions()
         self.style = style or Style()
         self.theory = theory
         self.model = model
@@ -126,7 +118,7 @@ class Player:
         if level is None:
             choice = search(rest, points=points, watch=watch)
         else:
-            found = best_moves(search, level.within(rest), points, level, watch)
+            found = best_moves(search, rest, points, level, watch)
             shares = chances([choice.value for choice in found], level.margin)
             choice = found[self._random.choice(len(found), p=shares)]
         return self._decided(game, choice, began)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from katachi.engine.background import NoMemory, check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
-from katachi.engine.levels import FULL, LEVELS, Level
+from katachi.engine.levels import LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import (
     ProfileError,
@@ -103,14 +103,12 @@ class Session:
         return self._player
 
     def _load(self) -> Player:
-        from katachi.engine.player import Player, Settings
+        from katachi.engine.player import Player
         from katachi.engine.warm import ALL, PLAYING, warm_up
 
         is_alphabeta = self._network is None or self.profile.search == ALPHABETA
         warm_up(ALL if is_alphabeta else PLAYING)
-        one = self.options
-        settings = Settings(one.threads, one.table_mb, one.seed, one.resign)
-        usual = self._model, settings, self.profile.style, self.theory
+        usual = self._model, self.options, self.profile.style, self.theory
         if self._network is None:
             return Player(*usual)
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
@@ -237,15 +235,12 @@ class Session:
         finally:
             self.thinking = False
 
-    @contextmanager
-    def pondering(self) -> Iterator[None]:
+    def pondering(self) -> AbstractContextManager[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
-        is_full = self.options.level == FULL
-        if self.ponders and is_full and self._awaits_reply and self.game.passes < 2:
-            with pondering(self.player, self.game):
-                yield
-        else:
-            yield
+        awaits = self._awaits_reply and self.game.passes < 2
+        if self.ponders and self.level is None and awaits:
+            return pondering(self.player, self.game)
+        return nullcontext()
 
     def judge(self, colour: int) -> Judged | None:
         """How the current position stands, for `colour`; None from a player that does not judge.
@@ -295,7 +290,7 @@ class Session:
     def resign_below(self, chance: float) -> None:
         """Resign when the probability of winning stays below `chance` from here on; 0: never."""
         self.options = replace(self.options, resign=chance)
-        self.player.settings = replace(self.player.settings, resign=chance)
+        self.player.settings = self.options
 
     def result(self) -> str | None:
         """The winner as SGF writes it; None while the game goes on."""

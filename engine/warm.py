@@ -21,13 +21,14 @@ from katachi.engine.life.status import blocks, final_score
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match, rules_at
 from katachi.engine.patterns.theory import Theory
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.puct.alphabeta import AlphaBeta
 from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
 from katachi.engine.search.table import make_table
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, forward, make_network
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, bouzy, make_influence
@@ -77,12 +78,16 @@ def _analysing() -> None:
 
 
 def _alphabeta() -> None:
-    game = begun()
-    model = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
-    player = Player(model, Settings(table_mb=1))
+    game, player = begun(), ignorant()
     player.choose(game, game.to_move, Limits(depth=3))
     features = feature_values(game.grid, game.position)
-    forward(make_network(model), features, np.zeros((2, len(features))))
+    forward(make_network(player.model), features, np.zeros((2, len(features))))
+
+
+def ignorant() -> Player:
+    """A player by alpha-beta that knows nothing, to compile with."""
+    model = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    return Player(model, SessionOptions(table_mb=1))
 
 
 def begun() -> Game:

@@ -13,8 +13,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import final_score
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
 from katachi.learning.games import OPENING, SEED, GamePool, WinRate, game_seed, measure
@@ -85,7 +86,7 @@ def _play(
         game.play(game.to_move, int(random.choice(game.legal_points(game.to_move))))
     seed = int(random.integers(2**31))
     own, other = (
-        Player(model, Settings(table_mb=_TABLE_MB, seed=seed)) for model in (first, second)
+        Player(model, SessionOptions(table_mb=_TABLE_MB, seed=seed)) for model in (first, second)
     )
     while game.passes < 2 and len(game.moves) < _MOVES_PER_POINT * game.size**2:
         player = own if (game.to_move == BLACK) == has_black else other

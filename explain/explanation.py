@@ -19,17 +19,16 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.playout import is_eye
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.order import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
 from katachi.engine.thesis.features8 import SPREAD
-from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, Thought
-from katachi.engine.warm import begun
+from katachi.engine.warm import begun, ignorant
 from katachi.explain.reasons.finding import facts_of
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
@@ -220,8 +219,7 @@ def _reasons() -> None:
 
 def _survey() -> None:
     game = begun()
-    player = Player(Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)]), Settings(table_mb=1))
-    survey_root(player, game, game.to_move, look(game, game.to_move))
+    survey_root(ignorant(), game, game.to_move, look(game, game.to_move))
 
 
 EXPLAINING: dict[str, Callable[[], None]] = {"what gives reasons": _reasons}

@@ -29,6 +29,10 @@ class Limits:
         least = min(self.seconds, seconds)
         return replace(self, seconds=least, more=min(self.more, seconds - least))
 
+    def below(self, nodes: int) -> "Limits":
+        """The same limits, but at most so many positions searched."""
+        return replace(self, nodes=min(self.nodes or nodes, nodes))
+
     def after(self, seconds: float) -> "Limits":
         """The limits that remain after `seconds` have been spent."""
         if self.seconds is None:

@@ -99,7 +99,7 @@ def answer_of(player: Player, item: Item, game: Game, level: int, seed: int) -> 
     """
     player.set_seed(seed)
     player.forget_searches()
-    limits = LEVELS[level].of_a_tree(Limits()) if level < FULL else _FULL
+    limits = Limits(nodes=LEVELS[level].visits) if level < FULL else _FULL
     if item.theme == "best":
         points = {point_of(vertex, item.size) for vertex in item.choices}
         found = player.choose(

@@ -134,10 +134,7 @@ def _option(name: str) -> Parameter:
 def _tell_player(session: Session) -> None:
     """Let the player search as the options say."""
     options, player = session.options, session.player
-    before = player.settings
-    player.settings = replace(
-        before, threads=options.threads, table_mb=options.table_mb, resign=options.resign
-    )
+    before, player.settings = player.settings, options
     if (options.threads, options.table_mb) != (before.threads, before.table_mb):
         player.new_game()  # makes the table and what each thread needs
 

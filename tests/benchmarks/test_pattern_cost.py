@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.profiles import read_profile
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import load_model
 from katachi.experiments.bench import POSITIONS, position_named
 from tests.paths import ALPHABETA
@@ -38,7 +39,7 @@ def test_patterns_take_at_most_a_third_of_the_search(name: str) -> None:
 def searched(name: str, style: Style, theory: Theory | None) -> tuple[float, tuple[object, ...]]:
     """The seconds of a search, and what it found."""
     game = position_named(name)
-    player = Player(load_model(PROFILE.network), Settings(table_mb=16), style, theory)
+    player = Player(load_model(PROFILE.network), SessionOptions(table_mb=16), style, theory)
     player.choose(game, game.to_move, Limits(nodes=100))
     began = time.perf_counter()
     found = player.choose(game, game.to_move, Limits(nodes=NODES))

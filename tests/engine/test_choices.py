@@ -8,8 +8,9 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.status import final_score
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
+from katachi.engine.settings import SessionOptions
 from katachi.experiments import bench
 from katachi.learning.players import handmade
 from tests.engine.diagrams import game_from
@@ -146,7 +147,7 @@ def test_clean_up_captures_what_chinese_rules_would_let_stand() -> None:
 
 def test_it_resigns_only_after_several_hopeless_moves() -> None:
     game = game_from(WON_FOR_BLACK.replace(". X . X .", ". O . O .").replace("X . X", ". . ."))
-    player, never = Player(handmade(), Settings(resign=0.99)), Player(handmade())
+    player, never = Player(handmade(), SessionOptions(resign=0.99)), Player(handmade())
     few = Limits(nodes=500)
     answers = []
     for _ in range(4):

@@ -13,11 +13,12 @@ from katachi.engine.board.position import key
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.theory import read_theory
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Thought
 from katachi.experiments import bench
@@ -30,7 +31,7 @@ NARROW = Style(root_width=8, widths=(99, 6))
 
 
 def player(style: Style = NARROW) -> Player:
-    return Player(bench.network_b(), Settings(table_mb=1), style, THEORY)
+    return Player(bench.network_b(), SessionOptions(table_mb=1), style, THEORY)
 
 
 def explained(

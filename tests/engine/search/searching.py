@@ -3,10 +3,11 @@
 import random
 
 from katachi.engine.board.game import Game
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice
 from katachi.experiments import bench
@@ -33,7 +34,7 @@ SHORT = Limits(nodes=20_000)
 
 
 def choose(game: Game, limits: Limits = SHORT, **settings: object) -> Choice:
-    player = Player(handmade(), Settings(**settings))  # type: ignore[arg-type]
+    player = Player(handmade(), SessionOptions(**settings))  # type: ignore[arg-type]
     return player.choose(game, game.to_move, limits)
 
 
