@@ -14,18 +14,22 @@ A key that a file leaves out has its default in `Style`.
 
 import os
 import tomllib
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
 from katachi.data.language import t
-from katachi.engine.patterns.theory import SCALE, Theory, read_theory
-from katachi.engine.search.style import EVERY_MOVE, GROWTH, LEFT_OUT, NAMING, PARTS, SOURCES, Style
+from katachi.engine.patterns.theory import SCALE
+from katachi.engine.search.style import EVERY_MOVE, GROWTH, NAMING, PARTS, SOURCES, Style
 from katachi.engine.values.network_file import Network, read_network
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
+SHIPPED_RULES = shipped.path_of("theories", "go")
+"""The rules that ship for people. They explain and rate moves."""
+
 _OTHERS = ("about", "network", "theory", "residual", "search", "naming")
 
 
@@ -48,42 +52,34 @@ class Profile:
     search: str = GROWTH[0]
 
 
-def shipped_profiles() -> list[str]:
-    """The names of the players that come with Katachi."""
-    return shipped.names("players")
-
-
 def is_profile(name: str) -> bool:
     """Is this the name of a player that ships, or a path with the ending of a player's file?"""
-    return name.endswith(".toml") or name in shipped_profiles()
+    return name.endswith(".toml") or name in shipped.names("players")
 
 
-def read_profile(name: str | Path) -> Profile:
-    """The player with this name, or in this file; raises ProfileError."""
+def read_profile(name: str | Path, left_out: tuple[str, ...] = ()) -> Profile:
+    """The player with this name, or in this file, without some of LEFT_OUT. Raises ProfileError."""
     path = Path(name)
     if path.suffix != ".toml":
-        if str(name) not in shipped_profiles():
-            text = t(
-                "there is no player {name}, only {known}, or a file NAME.toml",
-                name=repr(name),
-                known=", ".join(shipped_profiles()),
+        known = shipped.names("players")
+        if str(name) not in known:
+            of = {"name": repr(name), "known": ", ".join(known)}
+            raise ProfileError(
+                t("there is no player {name}, only {known}, or a file NAME.toml", **of)
             )
-            raise ProfileError(text)
         path = shipped.path_of("players", str(name))
     entries = _entries(path)
     try:
         theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
-        naming = _one_of(NAMING, entries, "naming")
-        search = _one_of(GROWTH, entries, "search")
         return Profile(
             name=path.stem,
             about=_text(entries, "about", ""),
             network=_found(path, "networks", _text(entries, "network", "b"), ".safetensors"),
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
-            naming=naming,
-            search=search,
-            style=_style(entries),  # of what is left
+            naming=_one_of(NAMING, entries, "naming"),
+            search=_one_of(GROWTH, entries, "search"),
+            style=reduce(Style.without, left_out, _style(entries)),  # of what is left
         )
     except ValueError as fault:
         text = t("the player {file}: {fault}", file=path, fault=str(fault))
@@ -100,28 +96,6 @@ def theory_named(name: str | Path) -> Path:
     """A theory's file: that file if it exists, else the one that ships by its bare name."""
     is_shipped = str(name) in shipped.names("theories") and not os.path.exists(name)
     return shipped.path_of("theories", str(name)) if is_shipped else Path(name)
-
-
-def shipped_rules() -> Theory:
-    """The rules that ship for people. They explain and rate moves. Raises TheoryError."""
-    return read_theory(shipped_rules_path())
-
-
-def shipped_rules_path() -> Path:
-    """The file of the rules that ship for people."""
-    return shipped.path_of("theories", "go")
-
-
-def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
-    """The player without some of LEFT_OUT; raises ProfileError for any other word."""
-    style = profile.style
-    for name in left_out:
-        if name not in LEFT_OUT:
-            words = {"name": repr(name), "known": ", ".join(LEFT_OUT)}
-            text = t("a search cannot be without {name}, only without {known}", **words)
-            raise ProfileError(text)
-        style = style.without(name)
-    return replace(profile, style=style)
 
 
 def _entries(path: Path) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from katachi.data.language import t
-from katachi.engine.patterns.theory import Rule, Theory, are_chances
+from katachi.engine.patterns.theory import Rule, Theory, are_chances, read_theory
 from katachi.engine.patterns.word_kinds import nth
-from katachi.engine.profiles import shipped_rules
+from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.thoughts import percent
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Rulebook:
     @cached_property
     def theory(self) -> Theory:
         """All of them. Raises TheoryError."""
-        return self._own or shipped_rules()
+        return self._own or read_theory(SHIPPED_RULES)
 
     @cached_property
     def by_number(self) -> dict[int, Rule]:

@@ -14,13 +14,7 @@ from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import (
-    ProfileError,
-    read_profile,
-    shipped_rules_path,
-    theory_named,
-    without,
-)
+from katachi.engine.profiles import SHIPPED_RULES, ProfileError, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
@@ -71,11 +65,11 @@ class Session:
         self.ponders = options.ponder
         self._awaits_reply = False
         self._rules = rules_named(options.rules)
-        self.profile = without(read_profile(options.player), options.left_out)
+        self.profile = read_profile(options.player, options.left_out)
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
-        is_shipped = rules in (None, shipped_rules_path())
+        is_shipped = rules in (None, SHIPPED_RULES)
         self.professionals = self.rulebook if is_shipped else Rulebook(None)
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net

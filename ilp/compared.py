@@ -14,7 +14,7 @@ from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import shipped_rules
+from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
@@ -119,7 +119,7 @@ def compared(
 def theory_for(other: str) -> Theory:
     """The rules whose shapes are compared with `other`."""
     is_player = other == PLAYER
-    return read_theory(shipped.path_of("theories", PLAYER)) if is_player else shipped_rules()
+    return read_theory(shipped.path_of("theories", PLAYER) if is_player else SHIPPED_RULES)
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:

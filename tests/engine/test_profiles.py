@@ -5,20 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data import shipped
 from katachi.engine.patterns.theory import read_theory
-from katachi.engine.profiles import (
-    ProfileError,
-    is_profile,
-    read_profile,
-    shipped_profiles,
-    without,
-)
+from katachi.engine.profiles import ProfileError, is_profile, read_profile
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, Style
 from katachi.engine.thesis.model import load_model
 from tests.paths import ALPHABETA
 
 
-@pytest.mark.parametrize("name", shipped_profiles())
+@pytest.mark.parametrize("name", shipped.names("players"))
 def test_players_that_ship_have_all_they_need(name: str) -> None:
     profile = read_profile(name)
     assert profile.about.endswith(".")
@@ -102,12 +97,7 @@ def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", LEFT_OUT)
 def test_each_part_can_be_left_out(name: str) -> None:
-    whole = read_profile("thesis" if name == "patterns" else ALPHABETA)
-    style = without(whole, (name,)).style
-    assert style != whole.style
-    assert (name in PARTS) == (style.parts != whole.style.parts)
-
-
-def test_an_unknown_part_is_named() -> None:
-    with pytest.raises(ProfileError, match="without 'luck', only without table"):
-        without(read_profile("default"), ("luck",))
+    player = "thesis" if name == "patterns" else ALPHABETA
+    whole, style = read_profile(player).style, read_profile(player, (name,)).style
+    assert style != whole
+    assert (name in PARTS) == (style.parts != whole.parts)

@@ -9,7 +9,6 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.profiles import shipped_rules
 from katachi.engine.puct.keeping import node_after
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import (
@@ -26,8 +25,8 @@ from katachi.engine.search.style import Style
 from tests.engine.puct.stand_in import Hashing, edges_of, found, grown, walk
 from tests.engine.random_games import random_game
 
-GO = shipped_rules()
-BOOK = Rulebook(GO)
+BOOK = Rulebook(None)
+GO = BOOK.theory
 WEIGHTS_APART = replace(GO, provenance={"board_size": 9})
 """The same rules, with weights that give no probabilities."""
 

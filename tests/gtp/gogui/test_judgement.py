@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from katachi.engine.profiles import read_profile, shipped_profiles
+from katachi.data import shipped
+from katachi.engine.profiles import read_profile
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session import Session
@@ -44,7 +45,7 @@ def test_an_open_board_is_nobodys_territory() -> None:
     assert not {"b", "w"} & {word for row in found for word in row}
 
 
-@pytest.mark.parametrize("player", shipped_profiles())
+@pytest.mark.parametrize("player", shipped.names("players"))
 def test_the_list_names_what_the_player_shows(player: str) -> None:
     listed = analyses_of(read_profile(player))
     judges = read_profile(player).residual is not None
