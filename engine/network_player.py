@@ -99,10 +99,8 @@ class NetworkPlayer(Player):
         asks_games = game.passes > 0 or cleanup or not game.rules.remove_dead  # else none matters
         games = games_within(limits) if asks_games else 0
         view = look(game, colour, cleanup=cleanup, games=games)
-        captures = [point for point in view.captures if allows(point)]
-        points = [point for point in self._worth(view) if allows(point)]
-        if not points or allows(PASS):
-            points.append(PASS)
+        captures = [*filter(allows, view.captures)]
+        points = [*filter(allows, self._worth(view))] or [PASS]
         looked = time.perf_counter()
         limits = limits.after(looked - began)
         limits = limits if level is None else limits.below(level.visits)
@@ -168,21 +166,19 @@ class NetworkPlayer(Player):
 
     def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
         """What the tree knows of each move, or else the network alone; the likeliest first."""
-        points = [*self._worth(view), PASS]
-        found = self.tree.grow(game, colour, Limits(nodes=1), points)
+        found = self.tree.grow(game, colour, Limits(nodes=1), self._worth(view))
         return sorted(found.moves, key=lambda one: -one.prior)
 
     def points_for(
         self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
     ) -> list[int]:
         """The moves that `allows` accepts, the pass among them. No own eye is filled."""
-        view = look(game, colour, games=0)
-        return [point for point in (*self._worth(view), PASS) if allows(point)]
+        return [*filter(allows, self._worth(look(game, colour, games=0)))]
 
     @staticmethod
     def _worth(view: RootView) -> list[int]:
-        """The moves of a view that may be worth one. The network judges settled points itself."""
-        return sorted({*view.moves, *view.settled})
+        """The moves that may be worth one, and the pass. The network judges settled points."""
+        return [*sorted({*view.moves, *view.settled}), PASS]
 
     def search(
         self,
@@ -197,7 +193,7 @@ class NetworkPlayer(Player):
     ) -> Choice:
         """The best move for `colour`, from `points` or from those worth a move, or a pass."""
         began = time.perf_counter()
-        points = points or [*self._worth(view), PASS]
+        points = points or self._worth(view)
         watching = self._telling(colour, watch)
         found = self.grow(game, colour, limits, points, watch=watching, **how)
         return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
