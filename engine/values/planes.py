@@ -92,16 +92,12 @@ def fill_planes(
             if point == state[KO] and state[KO] != PASS:
                 out[FORBIDDEN, i] = 1.0
             continue
-        liberties = liberty_count(position, point)
-        if stone == mover:
-            out[MINE, i] = 1.0
-            if liberties <= 3:
-                out[MY_LIBERTIES + liberties - 1, i] = 1.0
-        else:
-            out[THEIRS, i] = 1.0
-            if liberties <= 3:
-                out[THEIR_LIBERTIES + liberties - 1, i] = 1.0
-        if liberties == 4 or liberties == 5:
+        liberties, is_mine = liberty_count(position, point), stone == mover
+        out[MINE if is_mine else THEIRS, i] = 1.0
+        if liberties <= 3:
+            fewest = MY_LIBERTIES if is_mine else THEIR_LIBERTIES
+            out[fewest + liberties - 1, i] = 1.0
+        elif liberties <= 5:
             out[FEW_LIBERTIES, i] = 1.0
         if point == state[LAST]:
             out[LAST_MOVE, i] = 1.0
@@ -130,23 +126,19 @@ def _fill_ladders(grid: Grid, position: Position, mover: int, out: Array, work: 
         stone = int(position.colour[point])
         if stone == EMPTY or position.head[point] != point or liberty_count(position, point) > 2:
             continue
-        plane = -1
-        if stone == mover:
-            if liberty_count(position, point) == 1:
-                way = first_liberty(grid, position, point)
-                escapes = is_legal(grid, position, way, mover) and ladder_escapes(
-                    grid, position, point, work, _LADDER_LIMIT
-                )
-                plane = -1 if escapes else MINE_CAUGHT
-            elif ladder_attack(grid, position, point, work, _LADDER_LIMIT) != PASS:
-                plane = MINE_CAUGHT
+        is_mine = stone == mover
+        if is_mine and liberty_count(position, point) == 1:
+            way = first_liberty(grid, position, point)
+            is_caught = not is_legal(grid, position, way, mover) or not ladder_escapes(
+                grid, position, point, work, _LADDER_LIMIT
+            )
         else:
             attack = ladder_attack(grid, position, point, work, _LADDER_LIMIT)
-            if attack != PASS:
-                plane = THEIRS_CAUGHT
+            is_caught = attack != PASS
+            if is_caught and not is_mine:
                 out[CATCHES, _index(grid, attack)] = 1.0
-        if plane >= 0:
-            here = point
+        if is_caught:
+            here, plane = point, MINE_CAUGHT if is_mine else THEIRS_CAUGHT
             while True:
                 out[plane, _index(grid, here)] = 1.0
                 here = int(position.link[here])
