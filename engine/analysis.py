@@ -3,7 +3,7 @@
 import threading
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
@@ -59,45 +59,37 @@ def line_from_table(
     return found
 
 
+@dataclass
 class Analysis:
     """An analysis of the current position of a game. `report` may be read from another thread."""
 
-    def __init__(
-        self,
-        player: Player,
-        game: Game,
-        colour: int,
-        *,
-        count: int,
-        allows: Callable[[int], bool] = lambda point: True,
-        with_owners: bool = False,
-    ) -> None:
-        """colour: the side to move. count: how many moves are wanted. allows: may this point be
-        chosen? with_owners: is `Report.owners` wanted?
-        """
-        self.report = Report()
-        self._player, self._game, self._colour = player, game, colour
-        self._count, self._allows, self._with_owners = count, allows, with_owners
-        self._nodes: Counter[int] = Counter()  # by point
+    player: Player
+    game: Game
+    colour: int  # the side to move
+    count: int  # how many moves are wanted
+    allows: Callable[[int], bool] = lambda point: True  # may this point be chosen?
+    with_owners: bool = False  # is `Report.owners` wanted?
+    report: Report = Report()
+    _nodes: Counter[int] = field(default_factory=Counter)  # by point
 
     def run(self, stop: threading.Event) -> None:
         """Search deeper and deeper until `stop`. 2,000 nodes are always searched, so that there is
         something to report. A tree that grows best-first is reported while it grows.
         """
-        if isinstance(self._player, NetworkPlayer):
-            self._grow(self._player, stop)
+        if isinstance(self.player, NetworkPlayer):
+            self._grow(self.player, stop)
             stop.wait()
             return
-        game, colour = self._game, self._colour
+        game, colour = self.game, self.colour
         games = FEWEST_GAMES if stop.is_set() else OWNERS_GAMES
-        if self._with_owners:
+        if self.with_owners:
             self.report = Report(owners=Owners.of(game, colour, games=games))
         view = look(game, colour, games=games)
         if view.wins_by_passing or not view.moves:  # a pass is valued by the count of the board
             score = final_score(game) * (1 if colour == BLACK else -1)
             self._tell([Choice(PASS, False, (score > 0) - (score < 0), 0, 0, 0.0, [PASS])])
-        elif points := [point for point in view.moves if self._allows(point)]:
-            self._table = self._player.root(game, colour, view).table
+        elif points := [point for point in view.moves if self.allows(point)]:
+            self._table = self.player.root(game, colour, view).table
             for depth in range(1, MAX_DEPTH + 1):
                 self._search_to(depth, view, points, stop)
                 if stop.is_set():
@@ -106,18 +98,18 @@ class Analysis:
 
     def _grow(self, player: NetworkPlayer, stop: threading.Event) -> None:
         """Report what the tree of a network's player says, until `stop` or the tree is full."""
-        game, colour = self._game, self._colour
-        if points := player.points_for(game, colour, self._allows):
+        game, colour = self.game, self.colour
+        if points := player.points_for(game, colour, self.allows):
             found = player.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
             self._tell_grown(found)
 
     def _tell_grown(self, found: Found) -> None:
-        choices = NetworkPlayer.choices(found, self._colour)
+        choices = NetworkPlayer.choices(found, self.colour)
         tried = [choice for choice in choices if choice.nodes > 0]
-        choices = (tried or choices)[: self._count]
-        owners = self.report.owners
-        if self._with_owners and choices[0].judged is not None:
-            owners = Owners.of(self._game, self._colour, choices[0].judged)
+        choices = (tried or choices)[: self.count]
+        owners = None
+        if self.with_owners:
+            owners = Owners.of(self.game, self.colour, choices[0].judged)
         self.report = Report(tuple(choices), found.visits, owners)
 
     def _search_to(
@@ -127,12 +119,12 @@ class Analysis:
         before = self.report.moves
         found: list[Choice] = []
         rest = points
-        while rest and len(found) < self._count:
+        while rest and len(found) < self.count:
             if (choice := self._best_of(rest, depth, view, stop)) is None:
                 return
             self._nodes[choice.point] += choice.nodes
             plies = max(len(choice.line), choice.depth)
-            line = line_from_table(self._table, self._game, self._colour, choice.line, plies)
+            line = line_from_table(self._table, self.game, self.colour, choice.line, plies)
             choice = choice._replace(line=line)
             found.append(choice.beside(found[0]) if found else choice)
             rest = [point for point in rest if point != choice.point]
@@ -144,7 +136,7 @@ class Analysis:
         self, points: list[int], depth: int, view: RootView, stop: threading.Event
     ) -> Choice | None:
         """The best of these points; None when `stop` was set before it was found."""
-        search = partial(self._player.search, self._game, self._colour, view, points=points)
+        search = partial(self.player.search, self.game, self.colour, view, points=points)
         if not self.report.moves:
             choice = search(_FIRST_PLY)
             if choice.depth > 0:
@@ -155,5 +147,5 @@ class Analysis:
         return None if stop.is_set() else choice
 
     def _tell(self, choices: list[Choice]) -> None:
-        moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self._count])
+        moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self.count])
         self.report = Report(moves, self._nodes.total(), self.report.owners)

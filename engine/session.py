@@ -76,7 +76,6 @@ class Session:
         self._network = read_network(other or residual) if residual else None
         self._model = load_model(self.profile.network if residual or not other else other)
         check_memory(options.table_mb)
-        self._player: Player | None = None
         self.names: dict[int, str] = {}
         self._winner: int | None = None
 
@@ -88,13 +87,11 @@ class Session:
 
         return Game(self.options.size, self._rules, self.options.komi)
 
-    @property
+    @cached_property
     def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
-        if self._player is None:
-            with loading():
-                self._player = self._load()
-        return self._player
+        with loading():
+            return self._load()
 
     def _load(self) -> Player:
         from katachi.engine.player import Player
@@ -140,8 +137,8 @@ class Session:
         """Forget past searches and the awaited move: the game or its terms have changed."""
         self._awaits_reply = False
         self.thoughts.forget()
-        if self._player is not None:
-            self._player.new_game()
+        if "player" in vars(self):
+            self.player.new_game()
 
     def change_terms(self, *, komi: float | None = None, rules: Rules | None = None) -> None:
         """Go on with another komi or under other rules."""

@@ -30,7 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def state_of(session: Session) -> tuple[object, ...]:
     """All that a controller can have set, or can ask for."""
-    game, player = session.game, session._player
+    game, player = session.game, vars(session).get("player")
     clock = vars(session.clock)
     delays = {side: vars(one) for side, one in clock["_delays"].items()}
     return (

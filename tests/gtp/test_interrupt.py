@@ -78,7 +78,7 @@ def test_the_engine_is_loaded_with_a_record_and_no_search_waits_for_it(tmp_path:
     (tmp_path / "game.sgf").write_bytes(b"(;SZ[5];B[aa])")
     session = Session(SessionOptions())
     assert ask(session, f"loadsgf {tmp_path / 'game.sgf'}") == "= "
-    assert session._player is not None
+    assert "player" in vars(session)
 
 
 def test_an_interrupt_right_behind_its_command_is_not_lost(engine: Live) -> None:
