@@ -125,8 +125,7 @@ class Analysis:
             self._nodes[choice.point] += choice.nodes
             plies = max(len(choice.line), choice.depth)
             line = line_from_table(self._table, self.game, self.colour, choice.line, plies)
-            choice = choice._replace(line=line)
-            found.append(choice.beside(found[0]) if found else choice)
+            found.append(choice._replace(line=line))
             rest = [point for point in rest if point != choice.point]
             new = {choice.point for choice in found}
             older = [old.below(found[0]) for old in before if old.point not in new]

@@ -65,14 +65,6 @@ class Judged(NamedTuple):
             return self.chances, self.score
         return 1 - self.chances, -self.score
 
-    def with_value(self, value: float, best: float) -> Judged:
-        """The judgement after another move than the best: its odds differ as the values do.
-
-        value, best: from -1 to 1. The score stays the position's.
-        """
-        own, value, best = map(log_odds, (2 * self.chances - 1, value, best))
-        return self._replace(chances=(1 + math.tanh(own + value - best)) / 2)
-
 
 class Choice(NamedTuple):
     """A player's answer."""
@@ -91,15 +83,16 @@ class Choice(NamedTuple):
         """The chance of the side to move: by a tree if there was one, else by the value."""
         return self.judged.chances if self.judged else (1 + self.value) / 2
 
-    def beside(self, best: Choice) -> Choice:
-        """This choice as an alternative to the best, judged by the best one's tree."""
-        if best.judged is None or best.point == self.point:
-            return self
-        return self._replace(judged=best.judged.with_value(self.value, best.value))
-
     def below(self, best: Choice) -> Choice:
-        """The same, and not valued above the best: it may be from a shallower search."""
-        return self._replace(value=min(self.value, best.value)).beside(best)
+        """An alternative to the best: not valued above it, for it may be from a shallower search.
+
+        A tree judges both: the odds differ as the values do, and the score stays the position's.
+        """
+        value, judged = min(self.value, best.value), best.judged
+        if judged is not None:
+            of_best, own, highest = map(log_odds, (2 * judged.chances - 1, value, best.value))
+            judged = judged._replace(chances=(1 + math.tanh(of_best + own - highest)) / 2)
+        return self._replace(value=value, judged=judged)
 
 
 Watch = Callable[[Choice], None]
