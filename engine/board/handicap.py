@@ -30,12 +30,9 @@ def fixed_points(stones: int, size: int) -> list[int]:
     high, middle = size - 1 - low, size // 2
     corners = [(low, low), (high, high), (low, high), (high, low)]
     sides = [(low, middle), (high, middle), (middle, low), (middle, high)]
-    if stones < 5:
-        chosen = corners[:stones]
-    else:
-        chosen = corners + sides[: (stones - 4) // 2 * 2]
-        if stones % 2 == 1:
-            chosen.append((middle, middle))
+    chosen = corners[:stones] + sides[: max(0, stones - 4) // 2 * 2]
+    if stones > 4 and stones % 2 == 1:
+        chosen.append((middle, middle))
     return [point_at(column, row, size) for column, row in chosen]
 
 

@@ -1,6 +1,7 @@
 """Compilation: the decorators for all hot code."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, TypeVar, cast
 
 import numba
@@ -42,8 +43,6 @@ def _widened(kind: Any) -> Any:
 class _Function(_dispatcher):  # type: ignore[misc]
     """A compiled function. Python calls it through a compiled wrapper, the door."""
 
-    _door: Any = None
-
     def compile(self, sig: Any) -> Any:
         """Compile for these argument types, widened to those that all callers share."""
         arguments, returned = _signature(sig)
@@ -52,11 +51,10 @@ class _Function(_dispatcher):  # type: ignore[misc]
 
     def __call__(self, *args: Any) -> Any:
         """Call it from Python. All arguments are needed, and by position."""
-        if self._door is None:
-            self._door = self._make_door()
         return self._door(*args)
 
-    def _make_door(self) -> Any:
+    @cached_property
+    def _door(self) -> Any:
         def door(*args: Any) -> Any:
             return self(*args)
 
