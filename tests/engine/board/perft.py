@@ -26,10 +26,8 @@ def perft(game: Game, depth: int) -> list[int]:
 
     The colours alternate, from the one to move. A pass is a move; two in a row end the game, so
     that no sequence goes on after them. Superko, where the game's rules have it, covers the
-    game's own moves too. Raises ValueError when `depth` is less than 1.
+    game's own moves too.
     """
-    if depth < 1:
-        raise ValueError(f"depth {depth} is less than 1")
     stack = empty_stack(game.grid, depth)
     write_at(stack, 0, game.position)
     known = game.hashes()

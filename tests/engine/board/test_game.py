@@ -111,20 +111,6 @@ def test_no_stone_goes_on_the_border():
         assert not game.is_legal(BLACK, point)
 
 
-def test_taking_back_restores_everything():
-    game = game_from(DIAGRAM)
-    states = [state_of(game)]
-    for move in ("C2", "B2", "D2", "pass", "pass"):
-        play_all(game, move)
-        states.append(state_of(game))
-    assert game.prisoners == (1, 0)
-    for count in (1, 2, 1, 1):
-        del states[-count:]
-        game.undo(count)
-        assert state_of(game) == states[-1]
-    assert not game.moves
-
-
 def test_taking_back_too_much_is_an_error_that_changes_nothing():
     game = game_from(DIAGRAM)
     play_all(game, "A5 B5")

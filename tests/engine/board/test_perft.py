@@ -85,8 +85,3 @@ def test_counting_leaves_the_game_as_it_was():
 
 def test_either_colour_may_be_to_move():
     assert perft(game_from(". .\n. X", WHITE), 2) == [4, 3 * 3 + 4]
-
-
-def test_a_depth_below_one_is_an_error():
-    with pytest.raises(ValueError, match="depth 0"):
-        perft(Game(2), 0)

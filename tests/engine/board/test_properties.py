@@ -20,7 +20,6 @@ from katachi.engine.board.position import (
     copy_of,
     empty_position,
     hash_after,
-    is_legal,
     key,
     move,
 )
@@ -125,27 +124,6 @@ def test_the_hash_after_every_legal_move_is_known_before_it(game):
             assert expected == after.hash[0]
 
 
-@given(st.integers(2, 6), st.data())
-def test_the_hash_is_a_function_of_the_stones_whatever_their_order(size, data):
-    """Stones that capture nothing, in two orders."""
-    points = make_grid(size).points.tolist()
-    chosen = data.draw(st.lists(st.sampled_from(points), unique=True, max_size=size))
-    stones = [(data.draw(st.sampled_from([BLACK, WHITE])), point) for point in chosen]
-    orders = [stones, data.draw(st.permutations(stones))]
-    ends = []
-    for order in orders:
-        game = Game(size, JAPANESE)
-        for colour, point in order:
-            if game.is_legal(colour, point):
-                game.play(colour, point)
-        ends.append(game)
-    one, other = ends
-    if one.stones() == other.stones():
-        assert one.position.hash[0] == other.position.hash[0]
-    else:
-        assert one.position.hash[0] != other.position.hash[0]
-
-
 def test_three_moves_in_any_order_have_one_hash_and_one_key():
     moves = [(BLACK, 0), (WHITE, 5), (BLACK, 7)]
     ends = set()
@@ -156,12 +134,6 @@ def test_three_moves_in_any_order_have_one_hash_and_one_key():
         game.play(WHITE, int(game.grid.points[2]))
         ends.add((int(game.position.hash[0]), int(key(game.grid, game.position))))
     assert len(ends) == 1
-
-
-@given(games)
-def test_the_hash_is_that_of_the_same_stones_set_up(game):
-    other = set_up_like(game)
-    assert other.position.hash[0] == game.position.hash[0]
 
 
 @given(st.sampled_from([3, 2, 4]), choices)
@@ -284,11 +256,3 @@ def test_random_games_keep_the_board_in_order(size, seed):
     again = empty_position(grid)
     play_random(grid, again, empty, np.array([seed], np.uint64))
     assert bytes_of(again) == bytes_of(position), "the seed decides the game"
-
-
-def test_what_may_not_be_played_may_not_be_played_by_the_position_either():
-    """Without superko, a game allows what its position allows."""
-    game = played(5, sequence(1, 150))
-    for colour in (BLACK, WHITE):
-        points = [int(p) for p in game.grid.points if is_legal(game.grid, game.position, p, colour)]
-        assert points == game.legal_points(colour)

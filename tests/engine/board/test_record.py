@@ -94,8 +94,9 @@ def test_move_limit(limit: int | None, moves: str) -> None:
     assert moves_of(read_game(b"(;SZ[9];B[ee];W[cc];B[gg])", CHINESE, limit)) == moves
 
 
-def test_the_moves_behind_the_limit_are_not_judged() -> None:
-    assert moves_of(read_game(b"(;SZ[9];B[ee];W[ee])", CHINESE, 1)) == "B E5"
+@pytest.mark.parametrize("behind", [b"W[ee]", b"W[zz]"], ids=["illegal", "no sense"])
+def test_the_moves_behind_the_limit_are_not_judged(behind: bytes) -> None:
+    assert moves_of(read_game(b"(;SZ[9];B[ee];" + behind + b")", CHINESE, 1)) == "B E5"
 
 
 def test_move_numbers_go_on_after_set_up_stones() -> None:
@@ -295,10 +296,6 @@ def test_a_record_with_suicide_is_read_where_its_rules_allow_it() -> None:
 
 def test_the_usual_komi_of_a_larger_board_under_chinese_rules() -> None:
     assert game_of(read_record(b"(;SZ[19]RU[Chinese];B[dd])")).komi == 7.5
-
-
-def test_what_makes_no_sense_behind_the_limit_goes_unnoticed() -> None:
-    assert moves_of(read_game(b"(;SZ[9];B[ee];W[zz])", CHINESE, 1)) == "B E5"
 
 
 def test_the_longest_game_can_be_written_and_read() -> None:
