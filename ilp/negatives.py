@@ -29,8 +29,9 @@ from katachi.engine.board.position import (
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import legal_set
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model, load_model
 from katachi.gtp.programs import Program, ProgramError, find_program, gnugo_command
 from katachi.ilp import InduceError
@@ -56,7 +57,7 @@ class KatachiOpponent:
 
     def __init__(self, model: Model, nodes: int = 100, seed: int = 1) -> None:
         """nodes: searched for each move, at most."""
-        self._player = Player(model, Settings(table_mb=1, seed=seed))
+        self._player = Player(model, SessionOptions(table_mb=1, seed=seed))
         self._limits = Limits(nodes=nodes)
         self._game = Game()
 
