@@ -159,10 +159,6 @@ class _Entry(NamedTuple):
     seal: bytes
 
 
-class _Unusable(Exception):
-    """An entry is damaged, or not the one that was meant."""
-
-
 _in_use: dict[str, Any] = {}
 """The functions compiled or loaded so far, by the paths of their entries."""
 
@@ -170,8 +166,8 @@ _in_use: dict[str, Any] = {}
 def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, Any]:
     """The function of an entry, loaded with all that it calls, and what it was saved for.
 
-    seal: of the wanted entry; None: any. Raises OSError, _Unusable, or any error of a class that
-    the entry names and that no longer exists.
+    seal: of the wanted entry; None: any. Raises OSError, ValueError for a damaged or another entry,
+    or any error of a class that the entry names and that no longer exists.
     """
     found = _in_use.get(path)
     if found is None:
@@ -183,7 +179,7 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
                 os.utime(file)
         own, text = whole[:_SEAL], whole[_SEAL:]
         if hashlib.sha256(text).digest() != own or seal not in (None, own):
-            raise _Unusable
+            raise ValueError(f"{file} is damaged, or not the one that was meant")
         saved_for, needs, data = pickle.loads(text)
         called = [_load(need.path, context, need.seal)[1] for need in needs]
         made = _compiler.CompileResult._rebuild(context, *data)
@@ -191,7 +187,7 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
         made.library.entry = _Entry(path, own)
         found = _in_use[path] = saved_for, made
     elif seal not in (None, found[1].library.entry.seal):
-        raise _Unusable
+        raise ValueError(f"{path} is not the one that was meant")
     return found
 
 
