@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy as np
 from katachi.data.language import t
 from katachi.data.record import MAX_MOVES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
-from katachi.engine.board.handicap import played_handicap
+from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
 from katachi.engine.board.position import (
     KO,
     LAST,
@@ -270,6 +271,15 @@ class Game:
         self.handicap = len(points)
 
     def find_handicap(self) -> None:
-        """On a board that was empty at first, Black's first moves may be the handicap."""
-        if not self.start.colour[self.grid.points].any():
-            self.handicap = played_handicap(self.moves)
+        """On a board that was empty at first, take Black's moves before White's first as handicap.
+
+        Many controllers deliver it that way. Only 2 to 9 stones count, and only if the players
+        alternate after them; anything else is a position set up move by move.
+        """
+        if self.start.colour[self.grid.points].any():
+            return
+        stones = list(takewhile(lambda one: one.colour == BLACK and one.point != PASS, self.moves))
+        rest = pairwise(self.moves[len(stones) :])
+        is_one = MIN_STONES <= len(stones) <= MAX_STONES
+        is_one = is_one and all(one.colour != other.colour for one, other in rest)
+        self.handicap = len(stones) if is_one else 0

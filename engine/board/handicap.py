@@ -1,15 +1,7 @@
-"""Where handicap stones go (GTP version 2, section 4.1), and how many a game's moves show."""
-
-from __future__ import annotations
-
-from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING
+"""Where handicap stones go (GTP version 2, section 4.1)."""
 
 from katachi.data.language import t
-from katachi.engine.board.vertex import BLACK, PASS, column_row, point_at
-
-if TYPE_CHECKING:
-    from katachi.engine.board.game import Move
+from katachi.engine.board.vertex import column_row, point_at
 
 MIN_STONES, MAX_STONES = 2, 9
 
@@ -63,16 +55,3 @@ def _room(point: int, stones: list[int], size: int) -> tuple[int, int, int]:
     others = [column_row(stone, size) for stone in stones]
     nearest = min(((column - x) ** 2 + (row - y) ** 2 for x, y in others), default=0)
     return nearest, min(column, row, size - 1 - column, size - 1 - row), -point
-
-
-def played_handicap(moves: list[Move]) -> int:
-    """Handicap stones in a game from the empty board: Black's moves before White's first.
-
-    Many controllers deliver a handicap that way. Only 2 to 9 stones count, and only if the players
-    alternate after them; anything else is a position set up move by move.
-    """
-    stones = list(takewhile(lambda move: move.colour == BLACK and move.point != PASS, moves))
-    alternate = all(
-        move.colour != following.colour for move, following in pairwise(moves[len(stones) :])
-    )
-    return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0
