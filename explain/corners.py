@@ -117,15 +117,15 @@ def word_of(places: Sequence[Place]) -> str:
     return word
 
 
-def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -> str:
+def usual(game: Game, colour: int, point: int) -> str:
     """What strong players play in the corner of this move, as a sentence; empty: it is not known.
 
-    corners: None for those that ship. Raises TheoryError when these are damaged.
+    Raises TheoryError when the counts that ship are damaged.
     """
     corner = _corner_of(point) if game.size == SIZE else None
     if corner is None or np.isin(game.start.colour, (BLACK, WHITE)).any():
         return ""
-    corners = corners or _shipped()
+    corners = _shipped()
     before = places_in(game.moves, corner)
     after = places_in([*game.moves, Move(colour, point)], corner)
     mine = after[-1][2]

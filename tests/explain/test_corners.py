@@ -14,7 +14,7 @@ from katachi.engine.patterns.theory import TheoryError
 from katachi.experiments.rules import corners as counting
 from katachi.experiments.rules.corners import counted
 from katachi.explain import corners
-from katachi.explain.corners import Corners, usual
+from katachi.explain.corners import usual
 from tests.command import called
 
 
@@ -24,12 +24,12 @@ def moves_of(text: str) -> list[Move]:
     return [Move(1 + i % 2, point) for i, point in enumerate(points)]
 
 
-def said(text: str, size: int = 19, known: Corners | None = None) -> str:
+def said(text: str, size: int = 19) -> str:
     """What is said of the last move."""
     game, moves = Game(size), text.split()
     for i, name in enumerate(moves[:-1]):
         game.play(1 + i % 2, point_of(name, size))
-    return usual(game, 1 + (len(moves) - 1) % 2, point_of(moves[-1], size), known)
+    return usual(game, 1 + (len(moves) - 1) % 2, point_of(moves[-1], size))
 
 
 def test_sequences_are_counted_whoever_begins_and_wherever(monkeypatch: pytest.MonkeyPatch) -> None:
