@@ -1,7 +1,4 @@
-"""What a search thinks of a position: the fate of every empty point, and what some moves are worth.
-
-All of it is read from the steps of the search itself.
-"""
+"""What a search thinks of a position, read from its own steps: the fate of every empty point."""
 
 import threading
 from collections.abc import Callable
@@ -13,9 +10,7 @@ import numpy as np
 
 from katachi.data.language import t
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS, WHITE
-from katachi.engine.board.position import copy_of, move
-from katachi.engine.compiled.jit import Array
+from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.life.playout import is_eye
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
@@ -25,12 +20,11 @@ from katachi.engine.search.order import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
-from katachi.engine.thesis.features8 import SPREAD
-from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, Thought
 from katachi.engine.warm import begun, ignorant
 from katachi.explain.reasons.finding import facts_of
 
+_OTHERS = 2  # moves at most that are told beside the choice
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
 
@@ -56,31 +50,6 @@ class Candidate:
     tactics: int = 0  # its worth by captures, ataris, ladders, lines and contact
     patterns: int = 0  # its worth by the rules that propose it, in the same units
     prior: float | None = None  # the network's probability, from 0 to 1; None: no network
-    rules: tuple[int, ...] = ()  # the numbers of the rules that propose it
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A move that was searched. The arrays are empty for a player with a residual network."""
-
-    choice: Choice
-    candidate: Candidate
-    before: Array  # float64[8]: the features of the position, White minus Black
-    after: Array  # float64[8]: the same after the move
-    shares: Array  # float64[8]: what each change adds to the mover's value, from -2 to 2
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """What a player thinks about a position."""
-
-    colour: int
-    features: tuple[str, ...]
-    """The names of the features; none for a player with a residual network."""
-    reasons: tuple[Reason, ...]
-    """Its choice first, then the next best, then the move that was asked about."""
-    candidates: dict[int, Candidate]  # by point, of every empty point
-    width: int  # the search looks at so many candidates in this position, or a few more
 
 
 @dataclass(frozen=True)
@@ -99,6 +68,24 @@ class Question:
         """What is settled before a search."""
         return look(self.game, self.colour)
 
+    @cached_property
+    def candidates(self) -> dict[int, Candidate]:
+        """The fate of every empty point, by point. Ask before other moves are searched."""
+        choice = self.thought.choice
+        found = survey_root(self.player, self.game, self.colour, self.view, choice.depth + 1)
+        if choice.point in found:  # an earlier search may have proposed it
+            found[choice.point] = replace(found[choice.point], fate=Fate.SEARCHED)
+        return found
+
+    def choices(self, asked: int | None) -> list[Choice]:
+        """The choice, the next best moves, and `asked` if it is another move of the search."""
+        best = self.thought.choice
+        is_settled = best.point == PASS and best.depth == 0
+        found = [best, *self.next_best(0 if is_settled else _OTHERS)]
+        if asked in self.view.moves and asked not in {choice.point for choice in found}:
+            found += filter(None, [self.searched(asked)])
+        return found
+
     def next_best(self, count: int) -> list[Choice]:
         """At most `count` moves beside the choice, searched if they were not yet, and kept."""
         return self.thought.next_best(self._search, self.view.moves, count)
@@ -112,23 +99,6 @@ class Question:
         return self.player.search(
             self.game, self.colour, self.view, limits, points=points, stop=self.stop
         )
-
-
-def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Explanation:
-    """The choice, `others` alternatives at most, and `asked` if it is a move of the search."""
-    player, game, colour, view = about.player, about.game, about.colour, about.view
-    best = about.thought.choice
-    candidates = survey_root(player, game, colour, view, best.depth + 1)
-    if best.point in candidates:  # an earlier search may have proposed it
-        candidates[best.point] = replace(candidates[best.point], fate=Fate.SEARCHED)
-    is_settled = best.point == PASS and best.depth == 0
-    choices = [best, *about.next_best(0 if is_settled else others)]
-    if asked in view.moves and asked not in {choice.point for choice in choices}:
-        found = about.searched(asked)
-        choices += [] if found is None else [found]
-    reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
-    features = () if player.judges else tuple(SPREAD)
-    return Explanation(colour, features, reasons, candidates, player.style.root_width)
 
 
 def survey_root(
@@ -173,10 +143,10 @@ def _candidates(
     found = []
     for point in (int(p) for p in grid.points if int(p) in tactics):
         patterns = int(tree.matcher.scores[point]) if player.theory else 0
-        rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
-        is_hopeless = player.style.matched_only and not rules
+        is_matched = player.theory and rules_at(tree.matcher, point)
+        is_hopeless = player.style.matched_only and not is_matched
         fate = Fate.SEARCHED if point in kept else Fate.UNMATCHED if is_hopeless else Fate.TAIL
-        found.append(Candidate(point, fate, 0, tactics[point], patterns, None, rules))
+        found.append(Candidate(point, fate, 0, tactics[point], patterns))
     sources = player.style.keep or player.style.order
 
     def worth(one: Candidate) -> float:
@@ -194,22 +164,6 @@ def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
     if is_eye(game.grid, game.position, point, colour):
         return Fate.EYE
     return Fate.SETTLED
-
-
-def _reason(
-    player: Player, game: Game, colour: int, choice: Choice, candidates: dict[int, Candidate]
-) -> Reason:
-    candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
-    if player.judges:
-        return Reason(choice, candidate, *(np.zeros(0) for _ in range(3)))
-    position = copy_of(game.position)
-    before = feature_values(game.grid, position)
-    if choice.point != PASS:
-        move(game.grid, position, choice.point, colour)
-    after = feature_values(game.grid, position)
-    sign = 1 if colour == WHITE else -1
-    shares = sign * contributions(player.model, before, after)
-    return Reason(choice, candidate, before, after, shares)
 
 
 def _reasons() -> None:

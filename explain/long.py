@@ -1,18 +1,23 @@
 """The long explanation as text: the choice, alternatives, rules, what was left out."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
 
 from katachi.data.language import joined, lines, t, tn
-from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import NAMES, PASS
+from katachi.engine.board.position import copy_of, move
+from katachi.engine.board.vertex import NAMES, PASS, WHITE
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
 from katachi.engine.rulebook import Rulebook
+from katachi.engine.thesis.features8 import SPREAD
+from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
-from katachi.explain.explanation import Candidate, Explanation, Fate, Question, Reason, explain
+from katachi.explain.explanation import Candidate, Fate, Question
 from katachi.explain.reasons.words import move_name
 
 _LEFT_OUT_SHOWN = 6
@@ -29,42 +34,30 @@ def explained(
     rulebook: the player's rules, or those that ship for a player without. Raises TheoryError when
     the rules cannot be used on a board of this size.
     """
-    player, game = about.player, about.game
-    found = explain(about, asked=asked)
-    if player.theory is None or player.judges:
-        found = _with_rules(found, rulebook, game)
-    is_used = player.asks_rules(game.size)
-    return _Text(found, game, rulebook, professionals, is_used).whole(asked)
-
-
-def _with_rules(found: Explanation, rulebook: Rulebook, game: Game) -> Explanation:
-    """The same explanation with the rules that hold for each candidate."""
-    matcher = rulebook.matched(game, found.colour)
-    candidates = {
-        point: replace(one, rules=tuple(rules_at(matcher, point)))
-        for point, one in found.candidates.items()
-    }
-    reasons = tuple(
-        replace(reason, candidate=candidates.get(reason.choice.point, reason.candidate))
-        for reason in found.reasons
-    )
-    return replace(found, candidates=candidates, reasons=reasons)
+    game, colour = about.game, about.colour
+    candidates = about.candidates  # before other moves are searched
+    choices = about.choices(asked)
+    matcher = rulebook.matched(game, colour)
+    moves = [choice.point for choice in choices if choice.point != PASS]
+    rules = {point: tuple(rules_at(matcher, point)) for point in moves}
+    return _Text(about, choices, candidates, rules, rulebook, professionals).whole(asked)
 
 
 @dataclass(frozen=True)
 class _Text:
     """The parts of the text."""
 
-    explanation: Explanation
-    game: Game
+    about: Question
+    choices: list[Choice]
+    candidates: dict[int, Candidate]
+    rules: dict[int, tuple[int, ...]]  # the numbers of those that hold for each move
     rulebook: Rulebook
     professionals: Rulebook
-    uses_rules: bool
 
     def whole(self, asked: int | None) -> str:
-        number, colour = len(self.game.moves) + 1, NAMES[self.explanation.colour]
-        found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=colour)]
-        if not self.uses_rules:
+        number = len(self.about.game.moves) + 1
+        found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=self._own)]
+        if not self._uses_rules:
             found.append(_UNUSED)
         found += self.judged()
         found += self.moves(asked)
@@ -73,9 +66,17 @@ class _Text:
         found += self.told_rules()
         return joined([line for line in found if line.strip()])
 
+    @property
+    def _own(self) -> str:
+        return NAMES[self.about.colour]
+
+    @property
+    def _uses_rules(self) -> bool:
+        return self.about.player.asks_rules(self.about.game.size)
+
     def judged(self) -> list[str]:
         """The tree's value of the position."""
-        judged = self.explanation.reasons[0].choice.judged
+        judged = self.choices[0].judged
         if judged is None:
             return []
         form = t("{searched} from here: {colour} wins {chance}, on average {points} points ahead")
@@ -84,41 +85,38 @@ class _Text:
                 "{searched} from here: {colour} wins {chance}, on average {points} points behind"
             )
         chance, points = percent(judged.chances), f"{abs(judged.score):.1f}"
-        colour = NAMES[self.explanation.colour]
-        return [t(form, searched=judged.source, colour=colour, chance=chance, points=points)]
+        return [t(form, searched=judged.source, colour=self._own, chance=chance, points=points)]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the move that was asked about."""
-        found: list[str] = []
-        for reason in self.explanation.reasons:
-            found += self._move(reason, asked)
-        if asked is not None and asked not in {r.choice.point for r in self.explanation.reasons}:
+        found = [line for choice in self.choices for line in self._move(choice, asked)]
+        if asked is not None and asked not in {choice.point for choice in self.choices}:
             why = self._not_searched(asked)
             found.append(t("asked {move}: {found}", move=self._name(asked), found=why))
         return found
 
-    def _move(self, reason: Reason, asked: int | None) -> list[str]:
-        choice, chosen = reason.choice, self.explanation.reasons[0].choice
-        move = self._name(choice.point)
+    def _move(self, choice: Choice, asked: int | None) -> list[str]:
+        chosen = self.choices[0]
+        name = self._name(choice.point)
         if choice.resigns:
-            move = t("resign (the best move would be {move})", move=move)
+            name = t("resign (the best move would be {move})", move=name)
         heading = t("instead {move}: {found}")
         if choice is chosen:
             heading = t("chooses {move}: {found}")
         elif choice.point == asked:
             heading = t("asked {move}: {found}")
-        found: list[str] = [t(heading, move=move, found=_found(choice))]
+        found: list[str] = [t(heading, move=name, found=_found(choice))]
         if choice.depth > 0:
             found.append(_below(t("line: {moves}", moves=self._names(choice.line))))
         if choice is not chosen and choice.depth > 0 and choice.value == chosen.value:
             best = self._name(chosen.point)
             found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
         if choice.point != PASS:
-            found.append(_below(self._candidate(reason.candidate)))
-            about = self.game, self.explanation.colour, choice.point
+            found.append(_below(self._candidate(self.candidates[choice.point])))
+            about = self.about.game, self.about.colour, choice.point
             likely = self.professionals.likelihood(*about)
             found += [] if likely is None else [_below(likely.sentence)]
-            found += self._rules(reason.candidate)
+            found += self._rules(choice.point)
         return found
 
     def _candidate(self, one: Candidate) -> str:
@@ -127,9 +125,9 @@ class _Text:
         if one.prior is not None:
             chance = percent(one.prior)
             worth = t("the network finds it {chance} likely", chance=chance)
-            if self.uses_rules:
+            if self._uses_rules:
                 worth = t("the network and the rules find it {chance} likely", chance=chance)
-        elif self.uses_rules:
+        elif self._uses_rules:
             worth = t("{tactics}, rules {rules}", tactics=worth, rules=f"{one.patterns:+,d}")
         said = t("candidate {place} before the search: {worth}", place=one.place, worth=worth)
         if one.fate is Fate.SEARCHED:
@@ -137,15 +135,15 @@ class _Text:
         fate = self._fate(one.fate)
         return t("{said}; left out of the first search: {reason}", said=said, reason=fate)
 
-    def _rules(self, candidate: Candidate) -> list[str]:
-        """A line for each of the heaviest rules that hold for a candidate."""
-        count = len(candidate.rules)
+    def _rules(self, point: int) -> list[str]:
+        """A line for each of the heaviest rules that hold for a move."""
+        count = len(self.rules[point])
         if count == 0:
             return [_below(t("no rule proposes it"))]
         heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
             heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
-        about = self.game, self.explanation.colour, candidate.point
+        about = self.about.game, self.about.colour, point
         told = [
             t(
                 "rule {number} ({weight}): {said}",
@@ -153,17 +151,17 @@ class _Text:
                 weight=weight_text(self.rulebook.theory, rule),
                 said=sentence(rule),
             )
-            for rule in self.rulebook.as_they_match(candidate.rules, _TOLD, *about)
+            for rule in self.rulebook.as_they_match(self.rules[point], _TOLD, *about)
         ]
         return [_below(line) for line in (heading, *told)]
 
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
         if asked == PASS:
-            if self.game.passes:
+            if self.about.game.passes:
                 return t("looked at with the other moves, and not better")
             return t("not searched: a pass answers a pass only")
-        candidate = self.explanation.candidates.get(asked)
+        candidate = self.candidates.get(asked)
         if candidate is None:
             return t("there is a stone")
         return t("not searched: {reason}", reason=self._fate(candidate.fate))
@@ -172,7 +170,7 @@ class _Text:
         """For each reason how many points were left out, and the first of them."""
         lacking: list[str] = []
         for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
-            found = [c for c in self.explanation.candidates.values() if c.fate is fate]
+            found = [c for c in self.candidates.values() if c.fate is fate]
             found.sort(key=lambda candidate: candidate.place)
             names = self._names(one.point for one in found[:_LEFT_OUT_SHOWN])
             more = " ..." if len(found) > _LEFT_OUT_SHOWN else ""
@@ -182,36 +180,38 @@ class _Text:
         return lacking
 
     def _fate(self, fate: Fate) -> str:
-        return t(fate.value.one, count=self.explanation.width)
+        return t(fate.value.one, count=self.about.player.style.root_width)
 
     def features(self) -> list[str]:
         """The features as a table, the one that matters most for the choice first.
 
         Columns: the value now; for each move the value after it, and what the change is worth.
         """
-        reasons = [reason for reason in self.explanation.reasons if reason.choice.point != PASS]
-        if not reasons or not self.explanation.features:
+        about, moves = self.about, list(self.rules)
+        if not moves or about.player.judges:
             return []
-        names = "".join(f"{self._name(reason.choice.point):>8}{'':8}" for reason in reasons)
-        first = reasons[0]
-        features = self.explanation.features
-        order = sorted(range(len(features)), key=lambda i: -abs(first.shares[i]))
+        before = feature_values(about.game.grid, about.game.position)
+        after = np.array([_features_after(about, point) for point in moves])
+        sign = 1 if about.colour == WHITE else -1
+        worth = np.array([sign * contributions(about.player.model, before, one) for one in after])
+        names = "".join(f"{self._name(point):>8}{'':8}" for point in moves)
+        order = np.argsort(-abs(worth[0]), kind="stable")
         return [
             t(
                 "Features, White - Black: now, after each move, and what that is worth to"
                 " {colour}:",
-                colour=NAMES[self.explanation.colour],
+                colour=self._own,
             ),
             joined([" " * 14, t("   now"), names.rstrip()], ""),
-            *(_feature(features[i], i, first.before[i], reasons) for i in order),
+            *(_feature(i, before[i], zip(after[:, i], worth[:, i])) for i in order),
         ]
 
     def told_rules(self) -> list[str]:
         """The rules that were named, each with its coverage, clause and drawing."""
         told = {
             rule.number
-            for reason in self.explanation.reasons
-            for rule in self.rulebook.heaviest(reason.candidate.rules, _TOLD)
+            for rules in self.rules.values()
+            for rule in self.rulebook.heaviest(rules, _TOLD)
         }
         if not told:
             return []
@@ -224,7 +224,7 @@ class _Text:
         return shown
 
     def _name(self, point: int) -> str:
-        return move_name(point, self.game.size)
+        return move_name(point, self.about.game.size)
 
     def _names(self, points: Iterable[int]) -> str:
         return joined([self._name(point) for point in points], " ")
@@ -251,13 +251,20 @@ def _found(choice: Choice) -> str:
     )
 
 
-def _feature(name: str, index: int, before: float, reasons: Sequence[Reason]) -> str:
+def _features_after(about: Question, point: int) -> Array:
+    """The features after a move, float64[8]."""
+    position = copy_of(about.game.position)
+    move(about.game.grid, position, point, about.colour)
+    return feature_values(about.game.grid, position)
+
+
+def _feature(index: int, before: float, changes: Iterable[tuple[float, float]]) -> str:
     """A row of the table of features."""
     cells = []
-    for reason in reasons:
-        share = round(float(reason.shares[index]), 3) + 0.0  # no -0.000
-        cells.append(f"{reason.after[index]:8g} {share:+.3f} ")
-    return f"  {name:<12}{before:6g}{' '.join(cells)}".rstrip()
+    for after, worth in changes:
+        share = round(float(worth), 3) + 0.0  # no -0.000
+        cells.append(f"{after:8g} {share:+.3f} ")
+    return f"  {list(SPREAD)[index]:<12}{before:6g}{' '.join(cells)}".rstrip()
 
 
 def _rule(rule: Rule) -> list[str]:

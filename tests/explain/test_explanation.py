@@ -12,8 +12,10 @@ from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import key
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
@@ -22,7 +24,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Thought
 from katachi.experiments import bench
-from katachi.explain.explanation import Explanation, Fate, Question, explain
+from katachi.explain.explanation import Fate, Question
 from tests.paths import ROOT
 
 THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
@@ -34,13 +36,10 @@ def player(style: Style = NARROW) -> Player:
     return Player(bench.network_b(), SessionOptions(table_mb=1), style, THEORY)
 
 
-def explained(
-    one: Player, game: Game, limits: Limits, others: int = 2, asked: int | None = None
-) -> Explanation:
-    """What the player chooses now, and why."""
+def question(one: Player, game: Game, limits: Limits) -> Question:
+    """About what the player chooses now."""
     thought = Thought(one.choose(game, game.to_move, limits))
-    about = Question(one, game, game.to_move, thought, limits)
-    return explain(about, others=others, asked=asked)
+    return Question(one, game, game.to_move, thought, limits)
 
 
 def test_shares_add_up_to_the_change_of_the_value() -> None:
@@ -57,20 +56,20 @@ def test_shares_add_up_to_the_change_of_the_value() -> None:
 @pytest.mark.parametrize("style", [NARROW, Style(order=("patterns",), matched_only=True)])
 def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: Style) -> None:
     game = bench.position_named("contact")
-    found = explained(player(style), game, Limits(nodes=2000))
+    about = question(player(style), game, Limits(nodes=2000))
+    candidates, choices = about.candidates, about.choices(None)
     empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
-    assert sorted(found.candidates) == empty
-    for reason in found.reasons:
-        assert reason.candidate.fate is Fate.SEARCHED
-        assert reason.choice.point != PASS
-    assert len({reason.choice.point for reason in found.reasons}) == 3
-    searched = [c for c in found.candidates.values() if c.fate is Fate.SEARCHED]
-    tail = [c for c in found.candidates.values() if c.fate is Fate.TAIL]
+    assert sorted(candidates) == empty
+    assert all(candidates[choice.point].fate is Fate.SEARCHED for choice in choices)
+    assert len({choice.point for choice in choices}) == 3
+    searched = [c for c in candidates.values() if c.fate is Fate.SEARCHED]
+    tail = [c for c in candidates.values() if c.fate is Fate.TAIL]
     if style is NARROW:
         assert tail
         assert len([c for c in searched if c.place <= 8]) == 8
     else:
-        assert all(one.rules for one in searched if one.tactics < 1000)
+        matcher = Rulebook(THEORY).matched(game, game.to_move)
+        assert all(rules_at(matcher, one.point) for one in searched if one.tactics < 1000)
 
 
 @pytest.mark.parametrize("nodes", [200, 2000])
@@ -81,20 +80,20 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
     one = player()
     for number in (9, 20, 31, 42):
         game = game_of(read_record(record), move_limit=number)
-        found = explained(one, game, Limits(nodes=nodes), others=0)
-        chosen = found.reasons[0]
-        assert chosen.choice.point == PASS or chosen.candidate.fate is Fate.SEARCHED
-        if chosen.choice.depth >= 2:  # a place is by all that the third ply's search knows
-            tail = [one for one in found.candidates.values() if one.fate is Fate.TAIL]
+        about = question(one, game, Limits(nodes=nodes))
+        chosen, candidates = about.thought.choice, about.candidates
+        assert chosen.point == PASS or candidates[chosen.point].fate is Fate.SEARCHED
+        if chosen.depth >= 2:  # a place is by all that the third ply's search knows
+            tail = [one for one in candidates.values() if one.fate is Fate.TAIL]
             assert all(one.place > NARROW.root_width for one in tail)
 
 
 def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:
     game = bench.position_named("contact")
     asked = point_of("J9", 9)
-    found = explained(player(), game, Limits(nodes=500), asked=asked)
-    assert found.candidates[asked].fate is Fate.TAIL
-    assert found.reasons[-1].choice.point == asked
+    about = question(player(), game, Limits(nodes=500))
+    assert about.candidates[asked].fate is Fate.TAIL
+    assert about.choices(asked)[-1].point == asked
 
 
 def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
