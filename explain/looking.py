@@ -50,12 +50,6 @@ def size_of(loss: float, points: float | None) -> float:
     return 100 * loss + 2 * lost
 
 
-def kind_of(size: float, *, is_choice: bool) -> Kind:
-    """The class of a move by the size of its fault. is_choice: Katachi would make it."""
-    called = [kind for kind, least in FROM.items() if size >= least]
-    return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
-
-
 LONGER = 2  # a fault is judged by looks so many times as long; with four times no more were right
 
 _VISITS, _LARGE = 400, 13

@@ -22,7 +22,6 @@ from katachi.explain.looking import (
     Kind,
     Look,
     Looks,
-    kind_of,
     size_of,
 )
 
@@ -99,9 +98,8 @@ class Judged:
         """The class of the move."""
         if self.move.point == PASS:
             return Kind.PASS
-        if self.better is None:
-            return Kind.BEST if self.move.point == self.choice else Kind.GOOD
-        return kind_of(self.severity, is_choice=self.move.point == self.choice)
+        faults = [kind for kind, least in FROM.items() if self.severity >= least]
+        return faults[-1] if faults else Kind.BEST if self.move.point == self.choice else Kind.GOOD
 
     @property
     def is_fault(self) -> bool:
@@ -135,19 +133,17 @@ def judged_moves(
     A move may break superko. Raises TheoryError when the player's rules cannot be used on a board
     of this size.
     """
-    known: tuple[int, int, Look] | None = None  # the last move's number, who is to move, the look
+    seen, to_move = None, 0  # the look after the last move, and who is to move then
     for first in range(0, len(numbers), at_once):
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
         befores = [partial(record.before, number) for number in part]
         afters = looks([Asked(before, *move) for before, move in zip(befores, moves, strict=True)])
         for number, move, before, after in zip(part, moves, befores, afters, strict=True):
-            if known and known[:2] == (number - 1, move.colour):
-                seen = known[2]
-            else:
+            if seen is None or move.colour != to_move:
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, record.size, seen, after)
-            known = number, 3 - move.colour, after
+            seen, to_move = after, 3 - move.colour
 
 
 def judged_move(

@@ -12,7 +12,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.chart import chart
 from katachi.explain.lessons import Findings, told
-from katachi.explain.looking import FROM, Kind, Look, kind_of, size_of
+from katachi.explain.looking import FROM, Kind, Look, size_of
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, as_sgf, comment, summary
@@ -90,9 +90,11 @@ def test_a_capture_that_was_missed_is_a_fault():
 
 def test_a_class_is_told_by_what_is_lost_for_sure():
     kinds = [Kind.GOOD, Kind.GOOD, Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER, Kind.BLUNDER]
-    sizes = [0, 24.9, *FROM.values(), 1000]
-    assert [kind_of(size, is_choice=False) for size in sizes] == kinds
-    assert kind_of(0, is_choice=True) == Kind.BEST
+    look = Look(0.5, 3.0, (5,))
+    for size, kind in zip([0, 24.9, *FROM.values(), 1000], kinds, strict=True):
+        one = Judged(7, Move(BLACK, 9), 9, look, look, look, size / 200, size / 4)
+        assert (one.severity, one.kind) == (pytest.approx(size), kind)
+    assert Judged(7, Move(BLACK, 5), 9, look, look, look).kind == Kind.BEST
 
 
 @pytest.mark.parametrize(
