@@ -53,9 +53,12 @@ def chart(judged: Sequence[Judged]) -> bytes:
 
 
 def _levels(worst: Sequence[Judged], width: float) -> list[tuple[Judged, int]]:
-    """Each move with a level for its label, so that labels of one colour do not overlap."""
+    """Each move with a level for its label, so that labels of one colour do not overlap.
+
+    worst: by number.
+    """
     placed: list[tuple[Judged, int]] = []
-    for one in sorted(worst, key=lambda one: one.number):
+    for one in worst:
         taken = {
             level
             for other, level in placed

@@ -154,7 +154,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
 
 
 def _turning_points(judged: Sequence[Judged]) -> list[str]:
-    worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
+    worst = worst_moves(judged, _TURNING_POINTS)
     lines = [
         t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_chances(one)) for one in worst
     ]
@@ -162,9 +162,10 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
 
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
-    """The `count` worst faults at most, the worst first."""
+    """The `count` worst faults at most, by number."""
     faults = [one for one in judged if one.is_fault]
-    return sorted(faults, key=lambda one: (-one.severity, one.number))[:count]
+    worst = sorted(faults, key=lambda one: (-one.severity, one.number))[:count]
+    return sorted(worst, key=lambda one: one.number)
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:
@@ -240,7 +241,7 @@ def facts(found: Findings, commented: Iterable[Lesson]) -> dict[str, Any]:
     return {
         "thresholds": {str(kind): least for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
-        "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
+        "turning_points": [one.number for one in worst_moves(judged, _TURNING_POINTS)],
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found)],
         "start": _standing(judged[0].before),
