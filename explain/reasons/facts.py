@@ -3,15 +3,25 @@
 Own is the mover's. The kinds are in order, the most important first.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import ClassVar, dataclass_transform
+from typing import Any, ClassVar, dataclass_transform
 
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import NAMES
 from katachi.explain.reasons.words import Block, Words, listed
 
 _places = count()
+_NAMED: dict[str, Callable[[Words, Any], str]] = {
+    "at": Words.name,
+    "block": Words.block,
+    "one": Words.block,
+    "other": Words.block,
+    "blocks": Words.blocks,
+    "eyes": Words.eyes,
+}
+"""How a field of a fact is told in its text; others are told as they are."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -19,6 +29,7 @@ class Fact:
     """Something that a move does. A kind is a frozen dataclass; a lower `order` matters more."""
 
     order: ClassVar[int]
+    text: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
@@ -26,17 +37,15 @@ class Fact:
 
     def clause(self, words: Words) -> str:
         """What the move does: a clause without a subject."""
-        raise NotImplementedError
+        fields = vars(self).items()
+        said = {name: _NAMED[name](words, one) if name in _NAMED else one for name, one in fields}
+        return t(self.text, **said, enemy=words.enemy)
 
 
 class OfBlocks(Fact):
-    """A fact about some blocks, with its text."""
+    """A fact about some blocks."""
 
-    text: ClassVar[str]
     blocks: tuple[Block, ...]
-
-    def clause(self, words: Words) -> str:
-        return t(self.text, blocks=words.blocks(self.blocks), enemy=words.enemy)
 
 
 class TakesKo(Fact):
@@ -102,34 +111,21 @@ class Oiotoshi(Fact):
 
     block: Block
     at: int
-
-    def clause(self, words: Words) -> str:
-        at = words.name(self.at)
-        block = words.block(self.block)
-        return t("catches {block} by oiotoshi ({at} leaves it in atari again)", block=block, at=at)
+    text = t("catches {block} by oiotoshi ({at} leaves it in atari again)")
 
 
 class Snapback(Fact):
     """The enemy may capture on `at`. Then the mover captures so many stones."""
 
     at: int
-    stones: int
-
-    def clause(self, words: Words) -> str:
-        at = words.name(self.at)
-        return t(
-            "is a snapback (if {enemy} takes at {at}, {count} stones fall)",
-            enemy=words.enemy,
-            at=at,
-            count=self.stones,
-        )
+    count: int
+    text = t("is a snapback (if {enemy} takes at {at}, {count} stones fall)")
 
 
 class FillsKo(Fact):
     """The move fills a ko that the enemy could have taken."""
 
-    def clause(self, words: Words) -> str:
-        return t("fills the ko")
+    text = t("fills the ko")
 
 
 class Kills(OfBlocks):
@@ -158,10 +154,7 @@ class Cuts(Fact):
 
     one: Block
     other: Block
-
-    def clause(self, words: Words) -> str:
-        one, other = map(words.block, (self.one, self.other))
-        return t("cuts {one} from {other}", one=one, other=other)
+    text = t("cuts {one} from {other}")
 
 
 class Threatens(OfBlocks):
@@ -216,19 +209,15 @@ class Connects(Fact):
 class MakesEyes(Fact):
     """Points that become own eyes. No single enemy stone makes one false."""
 
-    points: tuple[int, ...]
-
-    def clause(self, words: Words) -> str:
-        return t("makes {eyes}", eyes=words.eyes(self.points))
+    eyes: tuple[int, ...]
+    text = t("makes {eyes}")
 
 
 class SpoilsEyes(Fact):
     """Points that would have become enemy eyes if the enemy had played here."""
 
-    points: tuple[int, ...]
-
-    def clause(self, words: Words) -> str:
-        return t("keeps {enemy} from {eyes}", enemy=words.enemy, eyes=words.eyes(self.points))
+    eyes: tuple[int, ...]
+    text = t("keeps {enemy} from {eyes}")
 
 
 class Peeps(Fact):
@@ -237,11 +226,7 @@ class Peeps(Fact):
     at: int
     one: Block
     other: Block
-
-    def clause(self, words: Words) -> str:
-        one, other = map(words.block, (self.one, self.other))
-        at = words.name(self.at)
-        return t("threatens to cut {one} from {other} at {at}", one=one, other=other, at=at)
+    text = t("threatens to cut {one} from {other} at {at}")
 
 
 class SelfAtari(Fact):
