@@ -4,22 +4,44 @@ from katachi.data.language import t
 from katachi.engine.board.grid import EMPTY
 from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.seen import Seen
-from katachi.explain.reasons.words import APART, SHAPES, Words
+from katachi.explain.reasons.words import Words
 
 Step = tuple[int, int]
 
 STEPS: tuple[Step, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
 CORNERS: tuple[Step, ...] = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
-JUMPS: tuple[tuple[str, int, int], ...] = (
-    ("kosumi", 1, 1),
-    ("ikken tobi", 2, 0),
-    ("keima", 2, 1),
-    ("hazama tobi", 2, 2),
-    ("niken tobi", 3, 0),
-    ("ogeima", 3, 1),
-)
-"""Shapes of two stones with nothing between them, and how many lines apart these are."""
+SHAPES = {
+    "ikken tobi": t("an ikken tobi (one-space jump)"),
+    "niken tobi": t("a niken tobi (two-space jump)"),
+    "hazama tobi": t("a hazama tobi (diagonal jump)"),
+    "keima": t("a keima (knight's move)"),
+    "ogeima": t("an ogeima (large knight's move)"),
+    "kosumi": t("a kosumi (diagonal move)"),
+    "kosumi-tsuke": t("a kosumi-tsuke (diagonal attachment)"),
+    "tsuke": t("a tsuke (attachment)"),
+    "sagari": t("a sagari (descent)"),
+    "nobi": t("a nobi (stretch)"),
+    "oshi": t("an oshi (push)"),
+    "magari": t("a magari (turn)"),
+    "butsukari": t("a butsukari (bump)"),
+    "narabi": t("a narabi (solid move)"),
+    "warikomi": t("a warikomi (wedge)"),
+    "hane": t("a hane (bend)"),
+    "hai": t("a hai (crawl)"),
+    "kata-tsuki": t("a kata-tsuki (shoulder hit)"),
+}
+"""The usual names of shapes, and their meaning."""
+
+JUMPS = {
+    "kosumi": (1, 1, t("one diagonal step")),
+    "ikken tobi": (2, 0, t("one space")),
+    "keima": (2, 1, t("a knight's move")),
+    "hazama tobi": (2, 2, t("a diagonal jump")),
+    "niken tobi": (3, 0, t("two spaces")),
+    "ogeima": (3, 1, t("a large knight's move")),
+}
+"""Shapes of two stones with nothing between them: how many lines apart these are, and in words."""
 
 _POINTS = {
     (3, 3): t("the 3-3 point of an open corner"),
@@ -52,8 +74,8 @@ class Shape(Fact):
         if self.enemy is None:
             return t("is {shape} from {own}", shape=shape, own=own)
         enemy = words.theirs(self.enemy)
-        if not own and self.name in APART:
-            return t("approaches {enemy}, {far} away", enemy=enemy, far=APART[self.name])
+        if not own and self.name in JUMPS:
+            return t("approaches {enemy}, {far} away", enemy=enemy, far=JUMPS[self.name][2])
         if not own:
             return t("is {shape} against {enemy}", shape=shape, enemy=enemy)
         if self.name in ("hane", "magari"):
@@ -163,7 +185,7 @@ def _jump(around: Around) -> Shape | None:
     if not stones.isdisjoint(STEPS):
         return None
     for there in (around.own, around.enemy):
-        for name, long, short in JUMPS:
+        for name, (long, short, _) in JUMPS.items():
             for step in _turned(long, short):
                 if step in there and around.empty.issuperset(between(step)):
                     point = around.points[step]

@@ -1,4 +1,4 @@
-"""Words for the facts of a move: names of points, blocks and shapes.
+"""Words for the facts of a move: names of points and blocks.
 
 A block of more than two stones is told by their number, and the stone nearest to the move. The
 owner is told only where the fact leaves that open.
@@ -11,38 +11,6 @@ from katachi.data.language import t, tn
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
-
-SHAPES = {
-    "ikken tobi": t("an ikken tobi (one-space jump)"),
-    "niken tobi": t("a niken tobi (two-space jump)"),
-    "hazama tobi": t("a hazama tobi (diagonal jump)"),
-    "keima": t("a keima (knight's move)"),
-    "ogeima": t("an ogeima (large knight's move)"),
-    "kosumi": t("a kosumi (diagonal move)"),
-    "kosumi-tsuke": t("a kosumi-tsuke (diagonal attachment)"),
-    "tsuke": t("a tsuke (attachment)"),
-    "sagari": t("a sagari (descent)"),
-    "nobi": t("a nobi (stretch)"),
-    "oshi": t("an oshi (push)"),
-    "magari": t("a magari (turn)"),
-    "butsukari": t("a butsukari (bump)"),
-    "narabi": t("a narabi (solid move)"),
-    "warikomi": t("a warikomi (wedge)"),
-    "hane": t("a hane (bend)"),
-    "hai": t("a hai (crawl)"),
-    "kata-tsuki": t("a kata-tsuki (shoulder hit)"),
-}
-"""The usual names of shapes, and their meaning."""
-
-APART = {
-    "kosumi": t("one diagonal step"),
-    "hazama tobi": t("a diagonal jump"),
-    "ikken tobi": t("one space"),
-    "niken tobi": t("two spaces"),
-    "keima": t("a knight's move"),
-    "ogeima": t("a large knight's move"),
-}
-"""How far away an enemy stone is, with nothing between."""
 
 
 def listed(parts: Iterable[str], *, either: bool = False) -> str:
