@@ -9,7 +9,6 @@ from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
-from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import Fate, Turn, blocks, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_numbers import BlockNumbers
@@ -18,6 +17,7 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
+from katachi.engine.puct.found import Found
 from katachi.engine.thoughts import percent
 
 VISITS = 300  # of the search for each side to begin
@@ -26,13 +26,6 @@ _CLEAR = 0.5
 _TURNED = 0.8  # by how much that must differ where the block hangs on who begins
 _NEAR = 2  # lines from a block within which a search may begin
 _MOST = 12  # blocks that are told, the largest ones
-
-
-class Search(NamedTuple):
-    """The search in which one side begins."""
-
-    owners: Array  # float64[length]: the owner of each point, from -1, White, to 1
-    point: int  # its first move
 
 
 class Life(NamedTuple):
@@ -54,13 +47,12 @@ def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
     asked, head = set(points), here.position.head
     some = sorted((b for b in blocks(here) if asked.intersection(b)), key=len, reverse=True)[:_MOST]
     fates = fates_of(here, [int(head[block[0]]) for block in some])
-    searched: dict[int, Search] = {}
+    searched: dict[int, Found] = {}
     is_open = any(None in (one.first.lives, one.second.lives) for one in fates.values())
     if is_open and isinstance(player, NetworkPlayer):
         near = _near(here, asked, [point for block in some for point in block])
         sides = ((here, BLACK), (there, WHITE))
-        for (_, colour), found in zip(sides, player.look_aside(sides, VISITS, near.__contains__)):
-            searched[colour] = Search(found.owners, found.line[0] if found.line else PASS)
+        searched = dict(zip((BLACK, WHITE), player.look_aside(sides, VISITS, near.__contains__)))
     return [_life(here, block, fates[int(head[block[0]])], searched) for block in some]
 
 
@@ -84,7 +76,7 @@ def _near(game: Game, asked: set[int], stones: list[int]) -> set[int]:
     return {point for point in empty if point in asked or is_near(point)}
 
 
-def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search]) -> Life:
+def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Found]) -> Life:
     owner, stones = int(game.position.colour[block[0]]), tuple(block)
     own, enemy, group = NAMES[owner], NAMES[3 - owner], group_name(game, block[0])
     said = {"group": group, "own": own, "enemy": enemy}
@@ -99,41 +91,45 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search])
         )
         return Life(stones, "seki", joined([text, _READ], " "))
     first, second = _turns(fate, block, owner, searched)
+    said["saves"], said["kills"] = (name_of(one.point, game.size) for one in (first, second))
+    known, *forms = _told_of(first, second)
+    sentences = [*(t(form, **said) for form in forms), *_by(fate, first, second, own, enemy)]
+    if also := by_rule(game, block[0], known, _ALSO):
+        sentences.append(also[0])
+    text = joined(sentences, " ")
+    if known in (ALIVE, DEAD):
+        return Life(stones, known, text)
     turns = ((owner, first), (3 - owner, second))
     moves = tuple((colour, one.point) for colour, one in turns if one.point != PASS)
-    said["saves"], said["kills"] = (name_of(one.point, game.size) for one in (first, second))
-    status, known, lacks = "unsettled", "", ""
+    return Life(stones, "unsettled", text, moves)
+
+
+def _told_of(first: Turn, second: Turn) -> tuple[str, ...]:
+    """One of FATES, or nothing, and sentences, by who begins."""
+    saves, kills = first.point != PASS, second.point != PASS
     if second.lives:
-        status, known, moves = "alive", ALIVE, ()
-        form = t("{group} lives, even if {enemy} plays first.")
-    elif first.lives is False:
-        status, known, moves = "dead", DEAD, ()
-        form = t("{group} is dead, even if {own} plays first.")
-    elif first.lives and second.lives is False:
-        known = HANGS
+        return ALIVE, t("{group} lives, even if {enemy} plays first.")
+    if first.lives is False:
+        return DEAD, t("{group} is dead, even if {own} plays first.")
+    if first.lives and second.lives is False:
         form = t("{group} hangs on the next move: it lives if {own} plays first, else it dies.")
-        if len(moves) == 2:
+        if saves and kills:
             form = t(
                 "{group} hangs on the next move: {own} saves it with {saves},"
                 " {enemy} kills it with {kills}."
             )
-    elif first.lives:
-        lacks = t("What happens if {enemy} plays first is not clear.", **said)
+        return HANGS, form
+    if first.lives:
         form = t("{group} lives if {own} plays first.")
-        if first.point != PASS:
+        if saves:
             form = t("{group} lives if {own} plays {saves}.")
-    elif second.lives is False:
-        lacks = t("Whether {own} can save it is not clear.", **said)
+        return "", form, t("What happens if {enemy} plays first is not clear.")
+    if second.lives is False:
         form = t("{group} dies if {enemy} plays first.")
-        if second.point != PASS:
+        if kills:
             form = t("{group} dies if {enemy} plays {kills}.")
-    else:
-        form = t("What becomes of {group} is not clear: nothing was proved, and no search is sure.")
-    by = _by(fate, first, second, own, enemy)
-    if also := by_rule(game, block[0], known, _ALSO):
-        by.append(also[0])
-    text = joined([t(form, **said), *filter(None, [lacks]), *by], " ")
-    return Life(stones, status, text, moves)
+        return "", form, t("Whether {own} can save it is not clear.")
+    return "", t("What becomes of {group} is not clear: nothing was proved, and no search is sure.")
 
 
 _ALSO = t("A rule that is right in {share} of cases says the same: {reasons}.")
@@ -141,7 +137,7 @@ _READ = t("This was read to the end; groups beside it that look alive are taken 
 
 
 def _turns(
-    fate: Fate, block: list[int], owner: int, searched: dict[int, Search]
+    fate: Fate, block: list[int], owner: int, searched: dict[int, Found]
 ) -> tuple[Turn, Turn]:
     """What becomes of a block when its owner begins, and when its enemy does.
 
