@@ -79,10 +79,12 @@ class Question:
 
     def choices(self, asked: int | None) -> list[Choice]:
         """The choice, the next best moves, and `asked` if it is another move of the search."""
+        looked_at = {point for point, one in self.candidates.items() if one.fate is Fate.SEARCHED}
         best = self.thought.choice
         is_settled = best.point == PASS and best.depth == 0
         found = [best, *self.next_best(0 if is_settled else _OTHERS)]
-        if asked in self.view.moves and asked not in {choice.point for choice in found}:
+        others = looked_at.union(self.view.moves) - {choice.point for choice in found}
+        if asked in others:
             found += filter(None, [self.searched(asked)])
         return found
 

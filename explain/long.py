@@ -164,6 +164,8 @@ class _Text:
         candidate = self.candidates.get(asked)
         if candidate is None:
             return t("there is a stone")
+        if candidate.fate is Fate.SEARCHED:
+            return t("not one ply could be searched in full")
         return t("not searched: {reason}", reason=self._fate(candidate.fate))
 
     def left_out(self) -> list[str]:

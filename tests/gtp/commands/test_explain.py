@@ -184,6 +184,13 @@ def test_a_move_that_the_first_search_left_out_is_searched_and_said_to_be_left_o
     )
 
 
+def test_a_settled_point_at_which_a_network_looks_is_searched_when_it_is_asked_for() -> None:
+    one = session("default")
+    one.game = game_of(read_record(SHIPPED.with_name("0002.sgf")), move_limit=66)
+    text = ask(one, "katachi-explain A1 long")
+    assert re.search(r"^asked A1: \d+\.\d % to win, .*\n  line: A1 ", text, re.M)
+
+
 def test_the_answer_has_no_blank_line_and_nothing_is_played() -> None:
     one = in_contact()
     before = ask(one, "showboard")
