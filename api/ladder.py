@@ -19,8 +19,7 @@ from katachi.api.theory import Rule, Theory
 from katachi.data.language import t
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at
-from katachi.level.bank import read_bank
-from katachi.level.item import Item
+from katachi.level.item import Item, read_bank
 
 _THEORIES = ("status", "player")  # the theories whose rules can be said in words
 _FEWEST = 4

@@ -11,8 +11,7 @@ from katachi.api.names import stones_named
 from katachi.api.values import Board, board_svg
 from katachi.data.language import t
 from katachi.level import level_test, profile
-from katachi.level.bank import BankError, read_bank
-from katachi.level.item import Item
+from katachi.level.item import BankError, Item, read_bank
 from katachi.level.text import between
 
 

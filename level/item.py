@@ -1,18 +1,20 @@
-"""A question about a position: its choices, the answer, and why."""
-
-from __future__ import annotations
+"""A question about a position: its choices, the answer, and why; and files of questions."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from katachi.data import own
 from katachi.data.language import t, text_of
+from katachi.data.shipped import folder
+from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.level.belief import Response
 
-if TYPE_CHECKING:
-    from katachi.engine.board.game import Game
+HEAD = {"format": "katachi questions 2"}  # the first line of a file; each other is an item
+_MAX_BYTES = 1 << 26
 
 Theme = Literal["best", "ahead", "life"]
 Colour = Literal["black", "white"]
@@ -47,6 +49,10 @@ COLOURS = {"black": BLACK, "white": WHITE}
 
 class Unsound(ValueError):
     """A question contradicts itself; the message is a clause."""
+
+
+class BankError(Exception):
+    """A file of questions cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +105,6 @@ class Item:
 
     def game(self) -> Game:
         """A new game with the position. Raises Unsound."""
-        from katachi.engine.board.game import Game
-
         game = Game(self.size, komi=self.komi)
         try:
             black, white = ([point_of(v, self.size) for v in s] for s in (self.black, self.white))
@@ -144,3 +148,43 @@ class Item:
 
 CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives", "dies"}}
 """The choices of the themes whose questions all have the same."""
+
+
+def read_bank(path: Path | None = None) -> list[Item]:
+    """The questions of a file, or those that ship. Not checked: the answers. Raises BankError."""
+    path = path or folder("questions") / "go9.questions"
+    try:
+        first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
+        if not _is_head(first):
+            raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
+    except own.Fault as fault:
+        text = t("Cannot read the questions in {file}: {fault}.", file=path, fault=str(fault))
+        raise BankError(text) from None
+    items: dict[str, Item] = {}
+    for number, line in enumerate(lines, 2):
+        if not line:
+            continue
+        try:
+            item = own.parsed(line, Item)
+            item.check()
+            if item.name in items:
+                raise Unsound(t("the question is there already"))
+        except (own.Fault, Unsound) as fault:
+            text = t(
+                "Cannot read the questions: line {number} of {file} is damaged: {fault}.",
+                number=number,
+                file=path,
+                fault=str(fault),
+            )
+            raise BankError(text) from None
+        items[item.name] = item
+    if not items:
+        raise BankError(t("There is no question in {file}.", file=path))
+    return list(items.values())
+
+
+def _is_head(line: str) -> bool:
+    try:
+        return own.parsed(line, dict[str, str]) == HEAD
+    except own.Fault:
+        return False

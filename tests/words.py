@@ -23,7 +23,7 @@ from katachi.commands.cli import cli
 from katachi.commands.help import paragraphs
 from katachi.data.language import LANGUAGES, Text
 from katachi.experiments.cli import COMMANDS
-from katachi.level.bank import read_bank
+from katachi.level.item import read_bank
 from tests.arrows import modules
 from tests.paths import ROOT
 

@@ -18,8 +18,7 @@ from katachi.data.record import Record, RecordError
 from katachi.engine.board.record import sound
 from katachi.experiments.questions.drafts import QUOTAS, Place, places
 from katachi.experiments.questions.maker import Maker
-from katachi.level.bank import HEAD
-from katachi.level.item import Item
+from katachi.level.item import HEAD, Item
 
 
 class MakingError(Exception):

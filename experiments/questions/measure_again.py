@@ -21,8 +21,7 @@ from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.maker import Maker
 from katachi.experiments.questions.making import write_bank
-from katachi.level.bank import read_bank
-from katachi.level.item import Item
+from katachi.level.item import Item, read_bank
 
 SEED = 23
 """Other random games than those that the questions were made with, or proved."""

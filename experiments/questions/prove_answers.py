@@ -13,7 +13,7 @@ from pathlib import Path
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.judging import LONGER, Judging
-from katachi.level.bank import read_bank
+from katachi.level.item import read_bank
 
 VISITS = 200
 """Of the first judgement, by default; the one that decides has LONGER times as many."""

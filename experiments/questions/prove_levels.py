@@ -17,8 +17,7 @@ from katachi.engine.levels import FULL
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.judging import answer_of
-from katachi.level.bank import read_bank
-from katachi.level.item import Item
+from katachi.level.item import Item, read_bank
 from katachi.level.level_test import LevelTest
 
 QUESTIONS = {"adaptive": 16, "random": 30, "fixed": 30}

@@ -2,8 +2,7 @@
 
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
-from katachi.level.bank import BankError, read_bank
-from katachi.level.item import Item
+from katachi.level.item import BankError, Item, read_bank
 from katachi.level.level_test import LevelTest, kyu_range
 
 

@@ -7,7 +7,7 @@ from sgfmill.sgf import Sgf_game
 
 from katachi.engine.search.limits import Limits
 from katachi.experiments.questions import command, drafts, judging
-from katachi.level.bank import read_bank
+from katachi.level.item import read_bank
 from tests.command import called
 from tests.paths import ALPHABETA, ROOT
 

@@ -13,8 +13,7 @@ from katachi.experiments.questions.making import line_of, write_bank
 from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError
-from katachi.level.bank import HEAD, BankError, read_bank
-from katachi.level.item import THEMES
+from katachi.level.item import HEAD, THEMES, BankError, read_bank
 from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
 from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
 from katachi.level.text import between, board_of, choice_meant, picture, verdict
