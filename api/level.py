@@ -96,9 +96,8 @@ class LevelTest:
 
     enough = level_test.ENOUGH
     """After so many answers even an unfinished test says something."""
-    least: int
-    most: int
-    """The most questions of a test."""
+    least, most = level_test.LEAST, level_test.MOST
+    """The fewest and the most questions of a test."""
 
     def __init__(
         self,
@@ -115,7 +114,6 @@ class LevelTest:
         with told(QuestionError, BankError):
             bank = _shipped() if questions is None else read_bank(Path(questions))
         self._test = level_test.LevelTest(bank, seed, skip)
-        self.least, self.most = self._test.least, self._test.most
 
     @property
     def question(self) -> Question | None:

@@ -49,10 +49,8 @@ class LevelTest:
     items: Sequence[Item]
     seed: int | None = None  # of the choice of questions; None: another each time
     seen: Collection[str] = ()  # names of questions that are not asked, if there are enough others
-    least: int = LEAST
-    most: int = MOST  # questions of the test
-    weights: Floats = field(default_factory=lambda: uniform(ABILITIES.size))
-    asked: list[tuple[Item, bool]] = field(default_factory=list)
+    weights: Floats = field(default_factory=lambda: uniform(ABILITIES.size), init=False)
+    asked: list[tuple[Item, bool]] = field(default_factory=list, init=False)
     """The questions answered, and whether rightly."""
     question: Item | None = field(default=None, init=False)
 
@@ -60,7 +58,7 @@ class LevelTest:
         self._random = np.random.default_rng(self.seed)
         self._right = np.stack([item.response.right(ABILITIES) for item in self.items])
         fresh = [n for n, item in enumerate(self.items) if item.name not in self.seen]
-        self._left = fresh if len(fresh) >= self.most else list(range(len(self.items)))
+        self._left = fresh if len(fresh) >= MOST else list(range(len(self.items)))
         self.question = self._next()
 
     def answer(self, choice: str | None) -> bool:
@@ -88,7 +86,7 @@ class LevelTest:
 
     def _next(self) -> Item | None:
         number, found = len(self.asked), self.estimate
-        if number >= (self.least if found.high - found.low <= NARROW else self.most):
+        if number >= (LEAST if found.high - found.low <= NARROW else MOST):
             return None
         games = {_game(item) for item, _ in self.asked}
         left = [n for n in self._left if _game(self.items[n]) not in games]
@@ -128,15 +126,11 @@ _LEVELS, _KYU = (0, 1, 4, FULL, FULL + 1), (26, 22, 9, 1, 1)
 _DOUBT = 3.0  # ranks by which this guess may be wrong
 
 
-def kyu_of(level: float) -> float:
-    """The kyu of a level."""
-    return float(np.interp(level, _LEVELS, _KYU))
-
-
 def kyu_range(found: Estimate) -> tuple[int, int, int]:
     """The kyu of an estimate, and the strong and the weak end of its interval."""
-    strong, weak = kyu_of(found.high) - _DOUBT, kyu_of(found.low) + _DOUBT
-    return round(kyu_of((found.low + found.high) / 2)), max(1, round(strong)), min(30, round(weak))
+    ends = found.low, (found.low + found.high) / 2, found.high
+    weak, middle, strong = np.interp(ends, _LEVELS, _KYU).tolist()
+    return round(middle), max(1, round(strong - _DOUBT)), min(30, round(weak + _DOUBT))
 
 
 def kyu_text(found: Estimate) -> str:
