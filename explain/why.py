@@ -71,24 +71,21 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     """What the move is worth, if it is the choice and its chances are known."""
     if thought is None or thought.choice.point != point:
         return []
-    is_judged = thought.choice.depth > 0 or thought.choice.judged is not None
-    return [_worth(thought, colour, game.size)] if is_judged else []
-
-
-def _worth(thought: Thought, colour: int, size: int) -> str:
-    choice, own = thought.choice, NAMES[colour]
+    choice, judged, own = thought.choice, thought.choice.judged, NAMES[colour]
+    if choice.depth == 0 and judged is None:
+        return []
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
-    if (judged := choice.judged) is not None and agree(judged.chances, judged.score):
+    if judged is not None and agree(judged.chances, judged.score):
         text = t("{said} (on average {points})", said=text, points=_points(judged.score))
     if choice.line[1:]:
-        line = _names(choice.line[1:], size)
+        line = _names(choice.line[1:], game.size)
         text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
         text = t("{said}; its level drew the move from some that are about as good", said=text)
     if choice.resigns:
         text = t("{said}; {colour} resigns", said=text, colour=own)
-    return t("{said}.", said=text)
+    return [t("{said}.", said=text)]
 
 
 def _points(score: float) -> str:
@@ -223,19 +220,17 @@ class _Teller:
             return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
         one, worse = self._at_stake(choice.point), self._at_stake(asked)
         cost = round(one.mine.points - worse.mine.points) if one and worse else 0
-        figures = [percent(choice.win_probability)] if choice.depth > 0 else []
+        figures: str = percent(choice.win_probability) if choice.depth > 0 else ""
         if cost >= 1:
-            figures.append(tn("about a point better", "about {count} points better", cost))
+            better = tn("about a point better", "about {count} points better", cost)
+            figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
         found = facts_of(game, colour, choice.point)
         deed = deed_of(found, colour, choice.point, game.size)
         if one is not None and is_quiet(found):
             deed = clause_of(game, one, Words(colour, choice.point, game.size)) or deed
         name: str = self._name(choice.point)
         if figures:
-            shown = figures[0]
-            if len(figures) > 1:
-                shown = t("{clause}, {worth}", clause=shown, worth=figures[1])
-            name = t("{move} ({figures})", move=name, figures=shown)
+            name = t("{move} ({figures})", move=name, figures=figures)
         name = which(name, deed)
         if other is not None and self._is_near(other) and cost < 1:
             return t("Katachi finds it about as good as {move}.", move=name)

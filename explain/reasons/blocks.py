@@ -29,12 +29,12 @@ def taken(seen: Seen, game: Game) -> Iterator[Fact]:
 
 def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
     """Did the enemy's last move on `stone` capture an own stone on the point of this move?"""
-    moves = [(move.colour, move.point) for move in game.moves]
-    if (seen.enemy, stone) not in moves:
+    theirs = (seen.enemy, stone)
+    if theirs not in game.moves:
         return False
-    last = len(moves) - 1 - moves[::-1].index((seen.enemy, stone))
+    last = len(game.moves) - 1 - game.moves[::-1].index(theirs)
     position = copy_of(game.start)
-    for colour, point in moves[:last]:
+    for colour, point in game.moves[:last]:
         move(seen.grid, position, point, colour)
     was_own = position.colour[seen.point] == seen.colour
     move(seen.grid, position, stone, seen.enemy)
