@@ -6,7 +6,6 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from katachi.data.language import t
 from katachi.engine.board.game import Game, Move
@@ -73,10 +72,11 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     found = () if point == PASS else facts_of(game, colour, point)
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
-    better, answer = deed_of(found, colour, point, game.size), _answer(game, judged)
+    words = Words(colour, point, game.size)
+    better, answer = deed_of(found, words), _answer(game, judged)
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
-        better = clause_of(game, stakes, Words(colour, point, game.size)) or better
+        better = clause_of(game, stakes, words) or better
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 
@@ -143,10 +143,10 @@ def judged_alone(
     record: Record, session: Session, number: int, move: Move, limits: Limits
 ) -> Findings:
     """A legal move in the place of move `number`, judged likewise. Raises as `reviewed`."""
-    before = partial(record.before, number)
+    before = record.before(number)
     with looking([session.player], limits, session.options.seed) as looks:
         seen, after = looks([Asked(before, move.colour), Asked(before, *move)])
-        one = judged_move(looks, before, number, move, record.size, seen, after)
+        one = judged_move(looks, before, number, move, seen, after)
     return _found(record, session, one)
 
 

@@ -71,14 +71,10 @@ class Look(NamedTuple):
     is_settled: bool = False  # is it the count of the board as it stands?
 
 
-Before = Callable[[], Game]
-"""Makes a new game with the position each time, so that several players may look at it."""
-
-
 class Asked(NamedTuple):
     """A look to take."""
 
-    before: Before
+    game: Game  # stands in the position, and stays as it is
     colour: int  # the side to move
     point: int | None = None  # where it first moves, superko or not; None: it does not
     times: int = 1  # how many times as long as usual the look is
@@ -109,7 +105,7 @@ class Looker:
 
     def take(self, asked: Asked) -> Look:
         """Take a look. Raises TheoryError."""
-        game, colour = asked.before(), asked.colour
+        game, colour = asked.game.copy(), asked.colour
         if asked.point is not None:
             with game.without_superko():
                 game.play(colour, asked.point)

@@ -5,7 +5,6 @@ A move that seems to be a fault is looked at longer, with the better move. Only 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 
 from katachi.data.reading import read_record, whole_game
@@ -18,7 +17,6 @@ from katachi.explain.looking import (
     LONGER,
     SUSPECTED,
     Asked,
-    Before,
     Kind,
     Look,
     Looks,
@@ -137,20 +135,20 @@ def judged_moves(
     for first in range(0, len(numbers), at_once):
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
-        befores = [partial(record.before, number) for number in part]
+        befores = [record.before(number) for number in part]
         afters = looks([Asked(before, *move) for before, move in zip(befores, moves, strict=True)])
         for number, move, before, after in zip(part, moves, befores, afters, strict=True):
             if seen is None or move.colour != to_move:
                 (seen,) = looks([Asked(before, move.colour)])
-            yield judged_move(looks, before, number, move, record.size, seen, after)
+            yield judged_move(looks, before, number, move, seen, after)
             seen, to_move = after, 3 - move.colour
 
 
 def judged_move(
-    looks: Looks, before: Before, number: int, move: Move, size: int, seen: Look, after: Look
+    looks: Looks, before: Game, number: int, move: Move, seen: Look, after: Look
 ) -> Judged:
     """Judge a move by looks before it, `seen`, and after it; and by longer ones if these say so."""
-    judged = Judged(number, move, size, _rounded(seen), _rounded(after))
+    judged = Judged(number, move, before.size, _rounded(seen), _rounded(after))
     if move.point == judged.choice:
         return judged
     loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)

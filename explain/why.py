@@ -53,8 +53,8 @@ def known_at_once(
     if not game.is_legal(colour, point):
         subject = _move(game, colour, point)
         return [t("{subject} takes its own stones off the board.", subject=subject)]
-    found = facts_of(game, colour, point)
-    sentences = sentences_of(found, colour, point, game.size, subject=_move(game, colour, point))
+    words = Words(colour, point, game.size)
+    sentences = sentences_of(facts_of(game, colour, point), words, _move(game, colour, point))
     sentences += _likelihood(professionals, game, colour, point)
     return sentences + _judged(game, colour, point, thought)
 
@@ -166,9 +166,10 @@ class _Teller:
         if stakes is None:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
-        first = sentences_of(found, colour, point, game.size, subject=subject)[:1]
+        words = Words(colour, point, game.size)
+        first = sentences_of(found, words, subject)[:1]
         known = [block for one in found for block in getattr(one, "blocks", ())]
-        told = told_of(game, stakes, Words(colour, point, game.size), known)
+        told = told_of(game, stakes, words, known)
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -224,10 +225,10 @@ class _Teller:
         if cost >= 1:
             better = tn("about a point better", "about {count} points better", cost)
             figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
-        found = facts_of(game, colour, choice.point)
-        deed = deed_of(found, colour, choice.point, game.size)
+        words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
+        deed = deed_of(found, words)
         if one is not None and is_quiet(found):
-            deed = clause_of(game, one, Words(colour, choice.point, game.size)) or deed
+            deed = clause_of(game, one, words) or deed
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=figures)

@@ -46,9 +46,9 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
     return tuple(sorted(found, key=lambda fact: fact.order))
 
 
-def deed_of(found: Sequence[Fact], colour: int, point: int, size: int) -> str:
+def deed_of(found: Sequence[Fact], words: Words) -> str:
     """The first fact, as a clause without a subject; empty: there is none."""
-    return found[0].clause(Words(colour, point, size)) if found else ""
+    return found[0].clause(words) if found else ""
 
 
 def is_quiet(found: Sequence[Fact]) -> bool:
@@ -71,14 +71,11 @@ def deed_of_answer(
         found = facts_of(game, 3 - colour, answer) if game.is_legal(3 - colour, answer) else ()
     finally:
         game.undo()
-    return deed_of(list(filter(is_telling, found)), 3 - colour, answer, game.size)
+    return deed_of(list(filter(is_telling, found)), Words(3 - colour, answer, game.size))
 
 
-def sentences_of(
-    found: Sequence[Fact], colour: int, point: int, size: int, subject: str
-) -> list[str]:
+def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]:
     """The facts in up to two sentences. subject: of the first."""
-    words = Words(colour, point, size)
     deeds = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
     told = deeds[:_MOST_TOLD]
     rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]

@@ -8,6 +8,7 @@ import pytest
 from katachi.engine.board.vertex import name_of
 from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.finding import facts_of, sentences_of
+from katachi.explain.reasons.words import Words
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
     life_claims,
@@ -30,7 +31,7 @@ STRAIGHT = {
 def said_of(one: Drawn) -> tuple[tuple[Fact, ...], list[str]]:
     found, size = facts_of(one.game, one.move.colour, one.move.point), one.game.size
     name = name_of(one.move.point, size)
-    return found, sentences_of(found, one.move.colour, one.move.point, size, name)
+    return found, sentences_of(found, Words(one.move.colour, one.move.point, size), name)
 
 
 def forces(told: Told) -> set[str]:
