@@ -244,7 +244,7 @@ class Player:
         if not game.moves:
             return None
         found = caution(session.player, session.game, session.options.level)
-        return found and Caution(found.text, vertices(found.line, game.size))
+        return found and Caution(found[0], vertices(found[1], game.size))
 
     def hint(self, game: Game, *, nodes: int | None = None, stop: Event | None = None) -> Hint:
         """Where to look for the best move at full strength: the part, the area and the vertex.
@@ -258,8 +258,8 @@ class Player:
         colour = session.game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             point = thought_of(session, colour).choice.point
-        found = hint(session.player, session.game, colour, point)
-        return Hint(found.part, vertices(found.area, game.size), name_of(point, game.size))
+        part, area = hint(session.player, session.game, colour, point)
+        return Hint(part, vertices(area, game.size), name_of(point, game.size))
 
     def lives(self, game: Game, corner: str, other: str | None = None) -> tuple[Life, ...]:
         """What becomes of each block with a stone in a part of the board, the largest first.

@@ -27,20 +27,16 @@ _ALLOWED = {3: Least(0.25, 10.0), 7: Least(0.15, 6.0), 10: Least(0.10, 4.0)}
 _LINE = 6
 
 
-class Caution(NamedTuple):
-    """A word on the last move of a game."""
-
-    text: str
-    line: tuple[int, ...]  # the answer, and the moves expected after it
-
-
 def allowance(level: int) -> Least:
     """The least loss that is told to a person who plays a level, from 1 to 10."""
     return next(least for most, least in _ALLOWED.items() if level <= most)
 
 
-def caution(player: Player, game: Game, level: int) -> Caution | None:
-    """A word on the last move; None: it costs little, is a pass, or the player grows no trees."""
+def caution(player: Player, game: Game, level: int) -> tuple[str, tuple[int, ...]] | None:
+    """A word on the last move, and the moves expected after it.
+
+    None: it costs little, is a pass, or the player grows no trees.
+    """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     colour, point = game.moves[-1]
@@ -49,7 +45,7 @@ def caution(player: Player, game: Game, level: int) -> Caution | None:
         return None
     if found := _costs(player, game, least, LONGER * VISITS):
         cost, line = found
-        return Caution(_text(game, colour, point, cost, line), line)
+        return _text(game, colour, point, cost, line), line
     return None
 
 
@@ -94,18 +90,11 @@ def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...
     return t("{said}: {colour} answers {move}.", said=text, colour=enemy, move=move)
 
 
-class Hint(NamedTuple):
-    """Where to look, in three steps."""
-
-    part: str  # of the board; empty for a pass
-    area: tuple[int, ...]
-    point: int
-
-
-def hint(player: Player, game: Game, colour: int, point: int) -> Hint:
-    """The hint for the move on `point`."""
-    area: tuple[int, ...] = (point,)
-    if point != PASS and isinstance(player, NetworkPlayer) and not game.is_full:
-        stakes = stakes_of(player, game, colour, point)
-        area = tuple(sorted({point, *area_of(game, stakes, point).points}))
-    return Hint(part_of_board((point,), game.size) if point != PASS else "", area, point)
+def hint(player: Player, game: Game, colour: int, point: int) -> tuple[str, list[int]]:
+    """Where to look for the move on `point`: the part of the board, empty for a pass; the area."""
+    if point == PASS:
+        return "", [point]
+    area = {point}
+    if isinstance(player, NetworkPlayer) and not game.is_full:
+        area.update(area_of(game, stakes_of(player, game, colour, point), point).points)
+    return part_of_board((point,), game.size), sorted(area)

@@ -30,9 +30,10 @@ def test_a_costly_move_is_told_with_its_punishment() -> None:
     before = game.hashes()
     found = caution(player(), game, level=1)
     assert found is not None
-    assert found.text.startswith("E1 costs about ")
-    assert ": White answers " in found.text
-    assert game.is_legal(WHITE, found.line[0])
+    text, line = found
+    assert text.startswith("E1 costs about ")
+    assert ": White answers " in text
+    assert game.is_legal(WHITE, line[0])
     assert len(game.moves) == 1
     assert (game.hashes() == before).all()
     assert caution(player(), game, level=1) == found
@@ -67,7 +68,7 @@ def test_who_does_not_judge_says_nothing_and_a_pass_is_not_told() -> None:
 @pytest.mark.parametrize(("name", "part"), [("b2", "the lower left corner"), ("d4", "the centre")])
 def test_a_hint_has_the_part_of_the_board_and_the_points(name: str, part: str) -> None:
     game, point = played("d5", "e3", size=7), point_of(name, SIZE)
-    found = hint(player(), game, BLACK, point)
-    assert (found.part, found.point) == (part, point)
-    assert point in found.area
+    told, area = hint(player(), game, BLACK, point)
+    assert told == part
+    assert point in area
     assert len(game.moves) == 2
