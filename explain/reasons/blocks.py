@@ -72,8 +72,15 @@ def attacked(seen: Seen) -> Iterator[Fact]:
         laddered = tuple(block for block, how in caught.items() if how == "laddered")
         yield facts.Ataris(tuple(blocks), held, laddered)
     yield from (how for how in caught.values() if isinstance(how, facts.Oiotoshi))
-    if threatened := _threatened(seen):
-        yield facts.Threatens(tuple(threatened))
+    threatened = tuple(
+        block
+        for block in seen.blocks(seen.after, seen.enemy)
+        if seen.freedom(seen.after, block[0]) == 2
+        and seen.is_caught(seen.after, block[0])
+        and not seen.is_caught(seen.before, block[0])
+    )
+    if threatened:
+        yield facts.Threatens(threatened)
 
 
 def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | facts.Oiotoshi:
@@ -88,17 +95,6 @@ def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | facts
     others = [other for other in joined if other != block]
     is_new = all(seen.freedom(seen.after, other[0]) > 1 for other in others)
     return facts.Oiotoshi(block, at) if others and is_new else "held"
-
-
-def _threatened(seen: Seen) -> list[Block]:
-    """Enemy blocks with two liberties that a ladder would now catch, and would not before."""
-    return [
-        block
-        for block in seen.blocks(seen.after, seen.enemy)
-        if seen.freedom(seen.after, block[0]) == 2
-        and seen.is_caught(seen.after, block[0])
-        and not seen.is_caught(seen.before, block[0])
-    ]
 
 
 def exposed(seen: Seen) -> Iterator[Fact]:

@@ -21,11 +21,8 @@ from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.words import Block
 
 _LARGEST = 13  # empty points at most of a part that is read
-
 _LIMIT = 20_000  # positions at most for one proof
-
 _TOTAL = 50_000  # positions at most for one move: some 50 ms
-
 _FIRM = 0.9  # a wall must live in this share of the random games
 
 
@@ -95,21 +92,20 @@ def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colou
 
 def placed(seen: Seen) -> Iterator[Fact]:
     """The area around the point, if one colour encloses it and it is not large."""
-    area, around = _area(seen, seen.point)
+    area = _reached(seen, {seen.point}, {EMPTY})
+    around = {int(seen.before.colour[p]) for point in area for p in seen.beside(point)} - {EMPTY}
     if len(around) == 1 and len(area) < seen.grid.points.size // 3:
         yield facts.Inside(around.pop(), len(area))
 
 
-def _area(seen: Seen, start: int) -> tuple[list[int], set[int]]:
-    """The empty area of `start` before the move, and the colours around it."""
-    colour, found, around = seen.before.colour, [start], set[int]()
-    for point in found:
-        for near in seen.beside(point):
-            if colour[near] != EMPTY:
-                around.add(int(colour[near]))
-            elif near not in found:
-                found.append(near)
-    return found, around
+def _reached(seen: Seen, start: set[int], colours: set[int]) -> set[int]:
+    """The points reached from some over points of these colours, before the move."""
+    found, rest = set(start), list(start)
+    for point in rest:
+        near = {p for p in seen.beside(point) if seen.before.colour[p] in colours} - found
+        found |= near
+        rest += near
+    return found
 
 
 def neutral(seen: Seen) -> Iterator[Fact]:
@@ -177,7 +173,7 @@ def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
     """
     colour, inside = seen.before.colour, {seen.point}
     while True:
-        _fill(seen, owner, inside)
+        inside = _reached(seen, inside, {EMPTY, owner})
         if sum(colour[point] == EMPTY for point in inside) > _LARGEST:
             return None
         rim = {p for point in inside for p in seen.beside(point)} - inside
@@ -187,16 +183,6 @@ def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
         if not inner:
             return None if any(len(free) == 1 for free in outside.values()) else (inside, walls)
         inside.update(*inner)
-
-
-def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
-    """Add what is reached from `inside` over empty points and stones of `owner`."""
-    rest = list(inside)
-    for point in rest:
-        for near in seen.beside(point):
-            if near not in inside and seen.before.colour[near] in (EMPTY, owner):
-                inside.add(near)
-                rest.append(near)
 
 
 def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:

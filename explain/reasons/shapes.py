@@ -186,19 +186,13 @@ def _jump(around: Around) -> Shape | None:
         return None
     for there in (around.own, around.enemy):
         for name, (long, short, _) in JUMPS.items():
-            for step in _turned(long, short):
+            turned = ((long, short), (short, long))
+            for step in [(a * x, b * y) for x, y in turned for a, b in CORNERS]:
                 if step in there and around.empty.issuperset(between(step)):
                     point = around.points[step]
                     is_own = there is around.own
                     return Shape(name, point if is_own else None, None if is_own else point)
     return None
-
-
-def _turned(long: int, short: int) -> list[Step]:
-    """A step turned and mirrored in all ways, each once."""
-    signs = [(a, b) for a in (1, -1) for b in (1, -1)]
-    steps = [(a * long, b * short) for a, b in signs] + [(a * short, b * long) for a, b in signs]
-    return list(dict.fromkeys(steps))
 
 
 def between(step: Step) -> list[Step]:
