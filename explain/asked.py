@@ -23,7 +23,7 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     Raises TheoryError as `Session.choose`.
     """
     from katachi.explain.long import explained
-    from katachi.explain.why import why
+    from katachi.explain.why import Teller
 
     thought = thought_of(session, colour)
     if (asked, long) in thought.told:
@@ -33,7 +33,7 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
         if long:
             text = explained(about, session.rulebook, session.professionals, asked)
         else:
-            text = joined(why(about, session.professionals, asked))
+            text = joined(Teller(about, session.professionals).why(asked))
     if not session.stop.is_set():
         thought.told[asked, long] = text
     return text

@@ -27,7 +27,7 @@ _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 
 
 def explained(
-    about: Question, rulebook: Rulebook, professionals: Rulebook, asked: int | None = None
+    about: Question, rulebook: Rulebook, professionals: Rulebook, asked: int | None
 ) -> str:
     """Why the choice, or why (not) the move `asked`; it has no blank lines.
 

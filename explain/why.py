@@ -28,22 +28,10 @@ _LONGEST = 4  # moves of a line that are told
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 
 
-def why(about: Question, professionals: Rulebook, asked: int | None = None) -> list[str]:
-    """Why the player makes its choice, or what it thinks of the move `asked`.
-
-    It searches the moves that it needs, and keeps them in the thought. Raises TheoryError when the
-    professionals' rules cannot be read.
-    """
-    teller = _Teller(about, professionals)
-    if asked is None or asked == about.thought.choice.point:
-        return teller.of_choice()
-    return teller.of_other(asked)
-
-
 def known_at_once(
     game: Game, colour: int, point: int, professionals: Rulebook, thought: Thought | None
 ) -> list[str]:
-    """What is told of a move without a search. thought: of this position. Raises as `why`."""
+    """What is told of a move without a search. thought: of this position. Raises as `Teller`."""
     if point == PASS:
         passes = {"number": len(game.moves) + 1, "colour": NAMES[colour]}
         if thought is None or thought.choice.point != PASS:
@@ -124,18 +112,25 @@ _BY_RULE = {
 
 
 @dataclass(frozen=True)
-class _Teller:
-    """Explains moves of one position."""
+class Teller:
+    """Explains moves of one position.
+
+    It searches the moves that it needs, and keeps them in the thought. Raises TheoryError when the
+    professionals' rules cannot be read.
+    """
 
     about: Question
     professionals: Rulebook
     seen: dict[int, Stakes | None] = field(default_factory=dict)  # what is at stake, by point
 
-    def of_choice(self) -> list[str]:
+    def why(self, asked: int | None) -> list[str]:
+        """Why the player makes its choice, or what it thinks of the move `asked`."""
         choice = self.about.thought.choice
-        return [*self._known(choice.point), *(self._rival() if choice.depth > 0 else [])]
+        if asked is None or asked == choice.point:
+            return [*self._known(choice.point), *(self._rival() if choice.depth > 0 else [])]
+        return self._of_other(asked)
 
-    def of_other(self, point: int) -> list[str]:
+    def _of_other(self, point: int) -> list[str]:
         """What a move other than the choice is worth, and why the choice is better."""
         game, colour, view = self.about.game, self.about.colour, self.about.view
         if point in game.stones():
