@@ -70,7 +70,7 @@ class Question:
 
     @cached_property
     def candidates(self) -> dict[int, Candidate]:
-        """The fate of every empty point, by point. Ask before other moves are searched."""
+        """The fate of every empty point, by point, as it is before other moves are searched."""
         choice = self.thought.choice
         found = survey_root(self.player, self.game, self.colour, self.view, choice.depth + 1)
         if choice.point in found:  # an earlier search may have proposed it
@@ -83,8 +83,7 @@ class Question:
         best = self.thought.choice
         is_settled = best.point == PASS and best.depth == 0
         found = [best, *self.next_best(0 if is_settled else _OTHERS)]
-        others = looked_at.union(self.view.moves) - {choice.point for choice in found}
-        if asked in others:
+        if asked in looked_at.union(self.view.moves) - {choice.point for choice in found}:
             found += filter(None, [self.searched(asked)])
         return found
 

@@ -31,8 +31,7 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
     """The facts of a move, the most important first. Not checked: it is legal, and no pass."""
     seen = Seen(game, colour, point)
     found: list[Fact] = [*taken(seen, game), *rescued(seen), *attacked(seen), *exposed(seen)]
-    found += linked(seen)
-    found += eyed(seen)
+    found += [*linked(seen), *eyed(seen)]
     if not any(isinstance(fact, facts.Secures | facts.Dooms) for fact in found):
         found += decided(seen)
     if not found:
