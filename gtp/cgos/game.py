@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,39 +20,6 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
 _LONGEST_NAME = 40
-
-
-class Search:
-    """A search in a thread of its own; nothing else may use the session meanwhile.
-
-    outcome: its choice, or the error that broke it, once it is posted.
-    """
-
-    outcome: Choice | Exception
-
-    def __init__(
-        self, session: Session, colour: int, seconds: float, post: Callable[[Search], None]
-    ) -> None:
-        """seconds: left for the game."""
-        session.clock.time_left(colour, seconds, 0)
-        self.colour = colour
-        self._session = session
-        self._post = post
-        session.stop.clear()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        try:
-            self.outcome = self._session.choose(self.colour, cleanup=True)
-        except Exception as error:
-            self.outcome = error
-        self._post(self)
-
-    def abandon(self) -> None:
-        """Stop, and wait until the session is free. It is still posted."""
-        self._session.stop.set()
-        self._thread.join()
 
 
 class Record:
@@ -115,17 +80,13 @@ class CgosGame:
 
     def goes_on_with(self, setup: Setup) -> bool:
         """Does the server set this game up again? It may lack our last move."""
-        is_same = replace(setup, moves=()) == replace(self.setup, moves=())
+        is_same = setup._replace(moves=()) == self.setup._replace(moves=())
         return is_same and len(setup.moves) >= len(self._session.game.moves) - 1
-
-    def is_turn_of(self, colour: int) -> bool:
-        """Is it the turn of `colour`?"""
-        return self._session.game.to_move == colour
 
     def play(self, colour: int, vertex: str) -> None:
         """Play a move of the server's. Raises BadLine if it is impossible."""
         try:
-            if not self.is_turn_of(colour):
+            if colour != self._session.game.to_move:
                 raise BadLine("it is the other player's turn")
             with self._session.game.without_superko():  # the server may not have that rule
                 self._session.play(colour, point_of(vertex, self.setup.size))
@@ -133,13 +94,13 @@ class CgosGame:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
 
-    def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
+    def answer_with(self, choice: Choice, *, analysis: bool) -> str:
         """Make the chosen move; returns the line for the server."""
         game = self._session.game
         self._session.player.remember(game, choice)
         vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
         if not choice.resigns:
-            self._session.play(colour, choice.point)
+            self._session.play(game.to_move, choice.point)
         if choice.nodes:
             self.record.comments[len(game.moves)] = (
                 f"Katachi's chance to win: {choice.win_probability:.0%}; "

@@ -5,8 +5,8 @@ user's wish to stop.
 """
 
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -17,8 +17,9 @@ from katachi.data.language import t
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
-from katachi.gtp.cgos.game import CgosGame, Record, Search, board_of, usable
-from katachi.gtp.wire.protocol import printable
+from katachi.gtp.cgos.game import CgosGame, Record, board_of, usable
+from katachi.gtp.cgos.protocol import BadLine
+from katachi.gtp.wire.protocol import GtpError, colour_of, printable, real
 from katachi.gtp.wire.tcp import Address
 
 INTERRUPTED = 128 + signal.SIGINT  # exit status after the second wish to stop
@@ -33,11 +34,8 @@ class CgosError(Exception):
     """The server does not let us play; the message is one sentence for the user."""
 
 
-class Stop:
-    """The user wishes to stop: after this game, and when wished again, at once."""
-
-
-Event = protocol.Received | protocol.Lost | Search | Stop
+Event = protocol.Received | protocol.Lost | Future[Choice] | None
+"""None: the user wishes to stop after this game, and when wished again, at once."""
 
 
 @dataclass(frozen=True)
@@ -73,36 +71,30 @@ class Cgos:
         self._delays = protocol.delays()
         self._login = Login()
         self._game: CgosGame | None = None  # outlives a connection
-        self._search: Search | None = None
+        self._search: Future[Choice] | None = None
+        """In a thread of its own; nothing else may use the session meanwhile."""
+        self._thinker = ThreadPoolExecutor(max_workers=1)
         self._stopping = False
         self._status: int | None = None
 
     def run(self) -> int:
         """Play; the exit status: 0; 1, the engine failed; 130, stopped within a game.
 
-        Raises CgosError, and ModelError or TheoryError when the player cannot be made.
+        From here on SIGINT and SIGTERM are the user's wish to stop. Raises CgosError, and
+        ModelError or TheoryError when the player cannot be made.
         """
         self._session.clear()  # loads the engine before any clock runs
-        with self._signals():
-            self._connect(0.0)
-            try:
-                while self._status is None:
-                    self._handle(self._events.get())
-                self._connection.send("quit")
-                return self._status
-            finally:
-                self._abandon_search()
-                self._connection.close()
-
-    @contextmanager
-    def _signals(self) -> Iterator[None]:
-        wanted = (signal.SIGINT, signal.SIGTERM)
-        before = [signal.signal(s, lambda *_: self._events.put(Stop())) for s in wanted]
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: self._events.put(None))
+        self._connect(0.0)
         try:
-            yield
+            while self._status is None:
+                self._handle(self._events.get())
+            self._connection.send("quit")
+            return self._status
         finally:
-            for number, handler in zip(wanted, before, strict=True):
-                signal.signal(number, handler)
+            self._abandon_search()
+            self._connection.close()
 
     def _connect(self, delay: float) -> None:
         self._login = Login()
@@ -122,10 +114,10 @@ class Cgos:
                 self._on_line(line, at)
             case protocol.Lost(connection, reason) if connection is self._connection:
                 self._reconnect(reason)
-            case Search() if event is self._search:
+            case Future() if event is self._search:
                 self._search = None
-                self._on_thought(event.colour, event.outcome)
-            case Stop():
+                self._on_thought(event)
+            case None:
                 self._on_stop()
 
     def _on_stop(self) -> None:
@@ -141,55 +133,66 @@ class Cgos:
         """Take a line. Up to MAX_BAD_LINES that make no sense are told and skipped."""
         try:
             if line is None:
-                raise protocol.BadLine(f"it has more than {protocol.MAX_LINE} bytes")
-            if line.strip():
-                self._on_message(protocol.parse(line), at)
-        except protocol.BadLine as fault:
+                raise BadLine(f"it has more than {protocol.MAX_LINE} bytes")
+            if words := line.split():
+                self._on_message(words[0], words[1:], at)
+        except (BadLine, GtpError) as fault:
             self._say(f"The server's line '{line or ''}' is passed over: {fault}.")
             self._login.bad_lines += 1
             if self._login.bad_lines == MAX_BAD_LINES:
                 self._reconnect("this is no conversation")
 
-    def _on_message(self, message: protocol.Message, at: float) -> None:
-        """Raises BadLine when the message makes no sense now, and CgosError."""
-        match message:
-            case protocol.Said("protocol", known):
-                self._login.takes_analysis = protocol.ANALYSIS in known.split()
+    def _on_message(self, word: str, words: list[str], at: float) -> None:
+        """Surplus words are ignored. Raises BadLine or GtpError when it makes no sense now, and
+        CgosError.
+        """
+        match word, words:
+            case "protocol", _:
+                self._login.takes_analysis = protocol.ANALYSIS in words
                 more = f" {protocol.ANALYSIS}" if self._login.takes_analysis else ""
                 self._connection.send(f"e1 katachi-{__version__}{more}")
-            case protocol.Said("username"):
+            case "username", _:
                 self._connection.send(self._options.name)
-            case protocol.Said("password"):
-                if self._login.password_at is not None:
-                    text = t("the server asks for the password again, so it refused the first")
-                    raise CgosError(text)
-                self._login.password_at = monotonic()
-                self._connection.send(self._options.password)
-            case protocol.Said("info", text):
-                self._on_info(text, at)
-            case protocol.Said(_, text):
-                self._on_fault(text)
-            case protocol.Setup():
-                self._on_setup(message)
-            case protocol.Play(colour, vertex):
-                game = self._current_game()
-                if self._search is not None:
-                    raise protocol.BadLine("it is our turn")
-                game.play(colour, vertex)
-            case protocol.Genmove(colour, seconds):
-                self._on_genmove(colour, seconds - (monotonic() - at))
-            case protocol.Gameover():
-                self._on_gameover(message)
+            case "password", _:
+                self._on_password()
+            case "info", _:
+                self._on_info(" ".join(words), at)
+            case "setup", _:
+                self._on_setup(protocol.setup_of(words))
+            case "play", [player, vertex, *_]:
+                self._on_play(colour_of(player), vertex)
+            case "genmove", [player, milliseconds, *_]:
+                seconds = real(milliseconds) / 1000  # left for the game, may be negative
+                self._on_genmove(colour_of(player), seconds - (monotonic() - at))
+            case "gameover", [_, result, *remark]:
+                self._on_gameover(result, " ".join(remark))
+            case _ if word.lower().rstrip(":") == "error":
+                self._on_fault(" ".join(words) or "no reason given")
+            case _:
+                raise BadLine("it is no message of CGOS")
+
+    def _on_password(self) -> None:
+        if self._login.password_at is not None:
+            text = t("the server asks for the password again, so it refused the first")
+            raise CgosError(text)
+        self._login.password_at = monotonic()
+        self._connection.send(self._options.password)
+
+    def _on_play(self, colour: int, vertex: str) -> None:
+        game = self._current_game()
+        if self._search is not None:
+            raise BadLine("it is our turn")
+        game.play(colour, vertex)
 
     def _current_game(self) -> CgosGame:
         if self._game is None or not self._login.has_setup:
-            raise protocol.BadLine("there is no game")
+            raise BadLine("there is no game")
         return self._game
 
     def _on_fault(self, text: str) -> None:
         """An error before a game is about the login."""
         if self._login.has_setup:
-            raise protocol.BadLine("there is a game going on")
+            raise BadLine("there is a game going on")
         text = self._shown(text)
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
@@ -242,39 +245,42 @@ class Cgos:
         """Think about a move. Resigns a game that we do not know. Raises BadLine."""
         try:
             game = self._current_game()
-        except protocol.BadLine:
+        except BadLine:
             self._connection.send("resign")
             raise
         if self._search is not None:
-            raise protocol.BadLine("we are thinking already")
-        if not game.is_turn_of(colour) and game.in_doubt:
+            raise BadLine("we are thinking already")
+        is_their_turn = colour != self._session.game.to_move
+        if is_their_turn and game.in_doubt:
             game.in_doubt = False  # only once: the server sends a new set-up
             self._reconnect("a move of the game was not understood")
-        elif not game.is_turn_of(colour) and game.answer is not None:
+        elif is_their_turn and game.answer is not None:
             self._connection.send(game.answer)
-            raise protocol.BadLine("it was answered already, and is again")
+            raise BadLine("it was answered already, and is again")
         else:
-            left = usable(seconds, self._options.lag)
-            self._search = Search(self._session, colour, left, self._events.put)
+            self._session.clock.time_left(colour, usable(seconds, self._options.lag), 0)
+            self._session.stop.clear()
+            self._search = self._thinker.submit(self._session.choose, colour, cleanup=True)
+            self._search.add_done_callback(self._events.put)
 
-    def _on_thought(self, colour: int, outcome: Choice | Exception) -> None:
+    def _on_thought(self, thought: Future[Choice]) -> None:
         """Send the move; if the engine failed, resign and stop."""
         game = self._current_game()
-        if isinstance(outcome, Exception):
-            self._say(f"The engine failed, so it resigns: {type(outcome).__name__}: {outcome}.")
+        if error := thought.exception():
+            self._say(f"The engine failed, so it resigns: {type(error).__name__}: {error}.")
             self._connection.send("resign")
             self._status = 1
             return
         analysis = self._login.takes_analysis
-        self._connection.send(game.answer_with(colour, outcome, analysis=analysis))
+        self._connection.send(game.answer_with(thought.result(), analysis=analysis))
         game.save(self._say)
 
-    def _on_gameover(self, message: protocol.Gameover) -> None:
+    def _on_gameover(self, result: str, remark: str) -> None:
         """Answer `ready`, or `quit` at the end; also when we know of no game."""
         self._abandon_search()
-        self._say(f"Game over: {message.result} {message.remark}".rstrip() + ".")
+        self._say(f"Game over: {result} {remark}".rstrip() + ".")
         if self._game is not None and self._login.has_setup:
-            self._game.save(self._say, protocol.sgf_result(message.result))
+            self._game.save(self._say, protocol.sgf_result(result))
             self._say(f"The game is in {self._game.record.path}.")
         self._forget_game()
         if self._status is None:
@@ -287,7 +293,8 @@ class Cgos:
 
     def _abandon_search(self) -> None:
         if self._search is not None:
-            self._search.abandon()
+            self._session.stop.set()
+            wait([self._search])
             self._search = None
 
     def _say(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The protocol of CGOS: the server's messages, the answers, and the connection.
+"""The protocol of CGOS: set-ups, results, names, and the connection.
 
 CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's and cgos-lite.
 """
@@ -12,18 +12,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.wire.protocol import (
-    CutLine,
-    GtpError,
-    colour_of,
-    integer,
-    komi_of,
-    read_lines,
-    real,
-)
+from katachi.gtp.wire.protocol import CutLine, integer, komi_of, read_lines, real
 from katachi.gtp.wire.tcp import Address, set_up
 
 MAX_LINE = 65_536  # bytes of a line; the set-up of a very long game has some ten thousand
@@ -40,17 +32,7 @@ class BadLine(ValueError):
     """A line that makes no sense; the message says why."""
 
 
-@dataclass(frozen=True)
-class Said:
-    """`protocol`, with what the server knows; `username` and `password`, which it asks for; `info`,
-    with news; or `error`, with a reason."""
-
-    word: str
-    text: str = ""
-
-
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """A game begins, or goes on after these moves. Not checked: they are legal."""
 
     number: int
@@ -62,65 +44,17 @@ class Setup:
     moves: tuple[int, ...] = ()  # points, or PASS; Black's first, then in turns
 
 
-@dataclass(frozen=True)
-class Play:
-    """A move of the opponent's. Not checked: the vertex."""
-
-    colour: int
-    vertex: str
-
-
-@dataclass(frozen=True)
-class Genmove:
-    """The server asks for a move of `colour`. seconds: left for the game, may be negative."""
-
-    colour: int
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Gameover:
-    """The game has ended: `B+3.5`, `W+Resign`, `B+Time`, `Draw` or another word."""
-
-    result: str
-    remark: str = ""
-
-
-Message = Said | Setup | Play | Genmove | Gameover
-
-
-def parse(line: str) -> Message:
-    """The message in a line; surplus words are ignored. Raises BadLine."""
-    word, *words = line.split() or [""]
-    try:
-        match word, words:
-            case "protocol" | "info", _:
-                return Said(word, " ".join(words))
-            case "username" | "password", _:
-                return Said(word)
-            case "setup", _:
-                return _setup(words)
-            case "play", [colour, vertex, *_]:
-                return Play(colour_of(colour), vertex)
-            case "genmove", [colour, left, *_]:
-                return Genmove(colour_of(colour), real(left) / 1000)
-            case "gameover", [_, result, *remark]:
-                return Gameover(result, " ".join(remark))
-    except (GtpError, ValueError) as fault:
-        raise BadLine(str(fault)) from None
-    if word.lower().rstrip(":") == "error":
-        return Said("error", " ".join(words) or "no reason given")
-    raise BadLine("it is no message of CGOS")
-
-
-def _setup(words: list[str]) -> Setup:
-    """Raises GtpError, and ValueError."""
+def setup_of(words: list[str]) -> Setup:
+    """The set-up in the words after `setup`. Raises BadLine, or GtpError."""
     if len(words) < 6 or len(words) % 2:
         raise BadLine("the set-up is not whole")
     number, size, komi, milliseconds, *players = words[:6]
-    moves = tuple(point_of(vertex, integer(size)) for vertex in words[6::2])
-    seconds = real(milliseconds) / 1000
+    try:
+        moves = tuple(point_of(vertex, integer(size)) for vertex in words[6::2])
+    except ValueError as fault:
+        raise BadLine(str(fault)) from None
     white, black = (player.partition("(")[0] for player in players)  # without `(1800?)`
+    seconds = real(milliseconds) / 1000
     return Setup(integer(number), integer(size), komi_of(komi), seconds, white, black, moves)
 
 
@@ -168,8 +102,7 @@ def delays(chance: Callable[[], float] = random.random) -> Iterator[float]:
         longest = min(2 * longest, LONGEST_DELAY)
 
 
-@dataclass(frozen=True)
-class Received:
+class Received(NamedTuple):
     """A line of the server's; None: it was too long."""
 
     connection: Connection
@@ -177,8 +110,7 @@ class Received:
     at: float  # when, by `time.monotonic`
 
 
-@dataclass(frozen=True)
-class Lost:
+class Lost(NamedTuple):
     """The connection failed or has ended."""
 
     connection: Connection
