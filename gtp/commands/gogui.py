@@ -15,35 +15,19 @@ from katachi.engine.settings import Kind, SessionOptions, Whole, of, wanted
 from katachi.gtp.session import Session, answer
 from katachi.gtp.wire.protocol import GtpError, komi_of, natural, real, rules_of
 
-_SEARCH = """
+_ANALYSES = """\
 gfx/Best line and values/katachi-variation %m
 gfx/Candidates after pruning/katachi-candidates %m
 hstring/Why: the move it would play/katachi-explain
 hstring/Why: a move of your choice/katachi-explain %p
 hstring/Why: the last move/katachi-explain last
 hstring/Why, at length: the move it would play/katachi-explain long
-"""
-
-_RULES = """
-pspairs/Patterns{rules}: score of each point/katachi-pattern_scores %m
-hstring/Patterns{rules}: rules at a point/katachi-rules_at %p %m
-"""
-
-_BY_TREE = """
+pspairs/Patterns{unused}: score of each point/katachi-pattern_scores %m
+hstring/Patterns{unused}: rules at a point/katachi-rules_at %p %m
 dboard/Influence (Bouzy)/katachi-influence
-bwboard/Territory/katachi-territory
-dboard/Ownership/katachi-ownership
-hpstring/Value/katachi-features
-"""
-
-_BY_FEATURES = """
-dboard/Influence (Bouzy)/katachi-influence
-bwboard/Territory (Bouzy)/katachi-territory
-dboard/Ownership by random games/katachi-ownership
-hpstring/Features and value/katachi-features
-"""
-
-_BOARD = """
+bwboard/Territory{by_bouzy}/katachi-territory
+dboard/Ownership{by_games}/katachi-ownership
+hpstring/{features}/katachi-features
 sboard/Liberties/katachi-liberties
 cboard/Safe blocks (Benson)/katachi-safe
 gfx/Ladder of a block/katachi-ladder %p
@@ -51,18 +35,20 @@ plist/Dead stones/final_status_list dead
 string/Who is ahead/katachi-score
 string/Score of the board as it stands/final_score
 param/Settings: search/katachi-param_search
-param/Settings: rules/katachi-param_rules
-"""
+param/Settings: rules/katachi-param_rules"""
+"""For each analysis the type of the answer, the name in the menu, and the command, in which %m
+stands for the side to move and %p for a point."""
 
 
 def analyses_of(profile: Profile) -> str:
-    """A line for each analysis: the type of the answer, the name in the menu, the command.
-
-    In a command %m stands for the side to move and %p for a point.
-    """
-    rules = _RULES.format(rules="" if profile.theory else " (not used by this player)")
-    values = _BY_TREE if profile.residual else _BY_FEATURES
-    return "\n".join(part.strip() for part in (_SEARCH, rules, values, _BOARD))
+    """A line for each analysis, as this player makes it."""
+    by_tree = profile.residual is not None
+    return _ANALYSES.format(
+        unused="" if profile.theory else " (not used by this player)",
+        by_bouzy="" if by_tree else " (Bouzy)",
+        by_games="" if by_tree else " by random games",
+        features="Value" if by_tree else "Features and value",
+    )
 
 
 answer("gogui-analyze_commands", lambda s: analyses_of(s.profile))
