@@ -9,7 +9,7 @@ import click
 from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
 from katachi.data.language import ended, t
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.wire.tcp import Address, ServeError, address_at, address_of, listen, read_token
+from katachi.gtp.wire.tcp import Address, ServeError, address_of, listen, read_token
 
 _EXAMPLE = "127.0.0.1:5555"
 
@@ -95,7 +95,7 @@ def serve(
         session = Session(SessionOptions(**chosen))
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
-            place = address_at(listener.getsockname())
+            place = Address(*listener.getsockname()[:2])
             terms = Terms(connections, token, idle, memory_mb)
             server = Server(listener, session, terms, log)
             return server.run(lambda: echo(t("listening on {place}", place=str(place))))

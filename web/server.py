@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 
 from katachi.data.files import InUse, lock
 from katachi.data.language import t
-from katachi.gtp.wire.tcp import Address, ServeError, address_at, listen
+from katachi.gtp.wire.tcp import Address, ServeError, listen
 from katachi.web.app import make_app
 from katachi.web.guard import Door
 from katachi.web.limits import Line
@@ -63,7 +63,7 @@ def serve(
         return
     with _alone(folder), _listening(address, door.is_remote) as listener:
         first = "" if game is None else _kept(game, folder)
-        found: Address = address_at(listener.getsockname())
+        found = Address(*listener.getsockname()[:2])
         url = f"http://{_reached(address, found)}/{first}"
         door = replace(door, port=found.port)
 

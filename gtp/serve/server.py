@@ -21,7 +21,7 @@ from typing import NoReturn
 from katachi.gtp.serve.remote import Left, Terms, hold
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import failure, success
-from katachi.gtp.wire.tcp import LONGEST_TOKEN, address_at
+from katachi.gtp.wire.tcp import LONGEST_TOKEN, Address
 
 MOST_NEWCOMERS = 64  # that have not shown the token yet; if there are more, the first must go
 TOKEN_SECONDS = 5.0  # for a newcomer to show the token
@@ -100,7 +100,7 @@ class Server:
             time.sleep(0.01)
             return
         connection.setblocking(False)
-        newcomer = Newcomer(connection, str(address_at(place)))
+        newcomer = Newcomer(connection, str(Address(*place[:2])))
         if self._terms.token is None:
             self._let_in(newcomer)
             return

@@ -87,11 +87,6 @@ def listen(address: Address, *, allow_remote: bool) -> socket.socket:
     return listener
 
 
-def address_at(place: tuple[str, int]) -> Address:
-    """The address that a socket tells of itself or its peer."""
-    return Address(place[0], place[1])
-
-
 def read_token(path: Path) -> bytes:
     """The first line of a file, stripped. Raises ServeError, which does not say what it holds."""
     with failing_as(ServeError, t("cannot read {name}", name=path)), path.open("rb") as file:
