@@ -16,14 +16,7 @@ from katachi.engine.board.vertex import LETTERS, name_of, point_of
 from katachi.engine.life.status import score_text
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender
-from katachi.gtp.programs import (
-    GtpFailure,
-    Program,
-    ProgramDied,
-    ProgramError,
-    ProgramTimeout,
-    score_of,
-)
+from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout, score_of
 
 REFEREE = "referee"
 
@@ -53,7 +46,7 @@ class Side:
         limits = () if label == REFEREE else (settings.time_per_move, settings.nodes)
         self._player = contender(command, *limits)
         self._hears_time = False
-        self.program = Program(self._player.command(), settings.patience)
+        self.program = Program(self._player.arguments, settings.patience)
         if self._player.is_katachi:
             self.program.title = "katachi"  # not the name of the interpreter
 
@@ -96,13 +89,11 @@ class Side:
             return self.program.send(command, seconds)
         except GtpFailure as error:
             about = {"name": self.program.title, "command": repr(command), "fault": str(error)}
-            reason: str = t("{name} refused {command}: {fault}", **about)
-            fault = Fault.FAILURE
-        except ProgramDied as error:
-            fault, reason = Fault.CRASH, str(error)
-        except ProgramTimeout as error:
-            fault, reason = Fault.TIME, str(error)
-        raise Forfeit(self.label, fault, reason)
+            reason = t("{name} refused {command}: {fault}", **about)
+            raise Forfeit(self.label, Fault.FAILURE, reason) from None
+        except ProgramError as error:
+            fault = Fault.TIME if isinstance(error, ProgramTimeout) else Fault.CRASH
+            raise Forfeit(self.label, fault, str(error)) from None
 
     def move(self, colour: int) -> str:
         """The program's next move, by the game's clock. Raises Forfeit."""

@@ -1,6 +1,8 @@
 """The settings of a match, its players, and contradictions between settings."""
 
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from katachi.data.files import python_module
 from katachi.data.language import t
@@ -14,13 +16,11 @@ class SettingsError(ValueError):
     """Settings contradict each other; the message is one sentence for the user."""
 
 
-@dataclass(frozen=True)
-class Contender:
+class Contender(NamedTuple):
     """A program to start."""
 
-    arguments: tuple[str, ...]  # the command line in parts
+    arguments: list[str]  # the command line in parts
     is_katachi: bool
-    fault: str | None = None  # why it cannot be started, if that is known
 
     def has_option(self, name: str) -> bool:
         """Is it Katachi, with this option?"""
@@ -28,36 +28,27 @@ class Contender:
             part == name or part.startswith(f"{name}=") for part in self.arguments
         )
 
-    def command(self) -> list[str]:
-        """The command line in parts. Raises ProgramError."""
-        if self.fault:
-            raise ProgramError(self.fault)
-        return list(self.arguments)
-
 
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
     """The player that `command` names. time, nodes: limits of the search, for Katachi only.
 
     `katachi ...`, and the name or the file of one of its players, is this engine; `katachi attach
-    ...` is another program.
+    ...` is another program. Raises ProgramError for what is no command line.
     """
-    try:
-        word, *options = parts_of(command)
-    except ProgramError as error:
-        return Contender((), False, str(error))
+    word, *options = parts_of(command)
     if word == "katachi" and options[:1] == ["attach"]:
-        return Contender(tuple(python_module("katachi", *options)), False)
+        return Contender(python_module("katachi", *options), False)
     if word == "katachi":
         options = options[options[:1] == ["gtp"] :]
     elif is_player(word):
         options = ["--player", word, *options]
     else:
-        return Contender((word, *options), False)
+        return Contender([word, *options], False)
     if time is not None:
         options += ["--time-per-move", f"{time:g}"]
     if nodes is not None:
         options += ["--nodes", str(nodes)]
-    return Contender(tuple(python_module("katachi", "gtp", *options)), True)
+    return Contender(python_module("katachi", "gtp", *options), True)
 
 
 def is_player(word: str) -> bool:
@@ -117,7 +108,10 @@ def check(settings: MatchSettings) -> None:
     """Raises SettingsError when settings contradict each other."""
     if (stones := settings.handicap) and not 2 <= stones <= max_fixed(settings.size):
         raise SettingsError(t("This board has no handicap of {count} stones.", count=stones))
-    players = [contender(command) for command in (settings.first, settings.second)]
+    players = []
+    for command in (settings.first, settings.second):
+        with suppress(ProgramError):  # which is told when the program is to start
+            players.append(contender(command))
     seconds, nodes = settings.time_per_move, settings.nodes
     for option, other in (("--nodes", nodes), ("--time-per-game", settings.time_per_game)):
         if seconds is not None and other is not None:

@@ -28,30 +28,29 @@ NONE = MatchSettings("gnugo --mode gtp", "gnugo --mode gtp --level 1")
     ],
 )
 def test_what_a_player_is_called_by(text, command):
-    assert contender(text).command() == command
+    assert contender(text).arguments == command
 
 
 def test_a_name_that_ships_is_a_player_unless_a_program_has_it(tmp_path, monkeypatch):
-    assert contender("thesis").command() == [*KATACHI, "--player", "thesis"]
-    assert contender("./thesis").command() == ["./thesis"]
+    assert contender("thesis").arguments == [*KATACHI, "--player", "thesis"]
+    assert contender("./thesis").arguments == ["./thesis"]
     program = tmp_path / "thesis"
     program.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert contender("thesis").command() == ["thesis"]
+    assert contender("thesis").arguments == ["thesis"]
 
 
 @pytest.mark.parametrize("text", ["", "'unbalanced"])
 def test_what_is_no_command_line_is_told_when_it_is_to_start(text):
-    player = contender(text)
-    assert not player.is_katachi
+    check(MatchSettings(text, text))
     with pytest.raises(ProgramError, match="command line"):
-        player.command()
+        contender(text)
 
 
 def test_limits_go_to_katachi_alone():
-    assert contender("katachi", time=0.5).command() == [*KATACHI, "--time-per-move", "0.5"]
-    assert contender("a.toml", nodes=70).command()[-2:] == ["--nodes", "70"]
-    assert contender("gnugo", time=1, nodes=70).command() == ["gnugo"]
+    assert contender("katachi", time=0.5).arguments == [*KATACHI, "--time-per-move", "0.5"]
+    assert contender("a.toml", nodes=70).arguments[-2:] == ["--nodes", "70"]
+    assert contender("gnugo", time=1, nodes=70).arguments == ["gnugo"]
 
 
 @pytest.mark.parametrize(

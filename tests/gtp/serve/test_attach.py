@@ -207,10 +207,10 @@ def test_no_server_gets_a_sentence(tmp_path):
 
 
 def test_a_match_takes_it_for_any_program():
-    assert contender("katachi attach 127.0.0.1:5555", time=3.0, nodes=5).arguments[-2:] == (
+    assert contender("katachi attach 127.0.0.1:5555", time=3.0, nodes=5).arguments[-2:] == [
         "attach",
         "127.0.0.1:5555",
-    )
+    ]
     assert not contender("katachi attach 127.0.0.1:5555").is_katachi
 
 
