@@ -54,18 +54,14 @@ class Record:
 
 
 class CgosGame:
-    """One game.
-
-    Attributes: setup; record; answer, the last line sent for a move; in_doubt, the server has sent
-    an impossible move since.
-    """
+    """One game."""
 
     def __init__(self, session: Session, setup: Setup, board: Game, record: Record) -> None:
         """board: from `board_of`. No search may be running."""
         self.setup = setup
         self.record = record
-        self.answer: str | None = None
-        self.in_doubt = False
+        self.answer: str | None = None  # the last line sent for a move
+        self.in_doubt = False  # has the server sent an impossible move since?
         self._session = session
         made = len(setup.moves)
         record.comments = {n: text for n, text in record.comments.items() if n <= made}
@@ -137,10 +133,7 @@ def usable(seconds: float, lag: float) -> float:
 
 
 def analysis_of(choice: Choice, size: int) -> dict[str, Any]:
-    """What CGOS shows beside a move.
-
-    winrate and score are the mover's. A player that does not judge has no score.
-    """
+    """What CGOS shows beside a move; a player that does not judge has no score."""
     score = {"score": round(choice.judged.score, 2)} if choice.judged else {}
     return {
         "winrate": round(choice.win_probability, 4),

@@ -22,8 +22,6 @@ _ID = re.compile(r"-?[0-9]+")
 class CutLine(str):
     """The beginning of a line that was too long."""
 
-    __slots__ = ()
-
 
 class GtpError(Exception):
     """A command failed; the text is what the controller reads behind the `?`."""
@@ -76,17 +74,12 @@ def parse_line(line: str) -> Request | None:
     text = line.translate(_CONTROL).partition("#")[0].lstrip(" ")
     request_id = None
     if found := _ID.match(text):
-        request_id = _id_of(found[0])
         text = text[found.end() :]
+        if not found[0].startswith("-"):
+            # Nobody counts so far, and int() refuses thousands of digits.
+            request_id = min(int(found[0].lstrip("0")[:11] or "0"), MAX_ID)
     words = [word for word in text.split(" ") if word]
     return Request(request_id, words[0], words[1:]) if words else None
-
-
-def _id_of(digits: str) -> int | None:
-    if digits.startswith("-"):
-        return None
-    # Nobody counts so far, and int() refuses thousands of digits.
-    return min(int(digits.lstrip("0")[:11] or "0"), MAX_ID)
 
 
 def is_interrupt(line: str) -> bool:
