@@ -74,15 +74,11 @@ class Program:
         assert self._process.stdout is not None
         assert self._process.stderr is not None
         self._commands = self._process.stdin
-        self._readers = {
-            pipe: threading.Thread(target=read, args=(pipe,), daemon=True)
-            for pipe, read in (
-                (self._process.stdout, self._read_responses),
-                (self._process.stderr, self._read_stderr),
-            )
-        }
-        for reader in self._readers.values():
-            reader.start()
+        pipes = self._process.stdout, self._process.stderr
+        self._readers: dict[IO[str], threading.Thread] = {}
+        for pipe, read in zip(pipes, (self._read_responses, self._read_stderr)):
+            self._readers[pipe] = threading.Thread(target=read, args=(pipe,), daemon=True)
+            self._readers[pipe].start()
 
     def __enter__(self) -> Self:
         return self

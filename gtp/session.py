@@ -83,24 +83,18 @@ def answer(usage: str, handler: Handler, *, until_input: bool = False) -> None:
 
 
 class Session(session.Session):
-    """The session that commands act on.
+    """The session that commands act on."""
 
-    Attributes of its own: draws_live, GoGui shows searches; done, `quit` was said; level_test, the
-    one in progress.
-    """
-
-    draws_live = False
-    done = False
-    level_test: LevelTest | None = None
-
+    draws_live = False  # does GoGui show searches?
+    done = False  # was `quit` said?
+    level_test: LevelTest | None = None  # in progress
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 
     def load(self, path: str, move_limit: int | None = None) -> tuple[str, ...]:
         """Load a record; move_limit: only its first moves.
 
-        The rules stay when the record names none that are known, and komi too when it names
-        neither. Returns remarks: the record's faults, and what was taken for what it lacks. Raises
-        GtpError, with nothing changed.
+        Returns remarks: its faults, and what was taken for what it lacks. Raises GtpError, with
+        nothing changed.
         """
         from katachi.data.reading import read_record
         from katachi.engine.board.record import UnplayableSize, game_of, terms_of

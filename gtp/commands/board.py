@@ -110,10 +110,7 @@ def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> No
 
 @command("loadsgf", names_file=True)
 def loadsgf(session: Session, first: str, *words: str) -> str:
-    """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
-
-    Tells what is wrong with the record, and what was taken for what it lacks.
-    """
+    """`loadsgf FILE [N]`: the position of a record before its move N, or at its end."""
     *head, last = first, *words
     if head and last.isascii() and last.isdigit():
         return "\n".join(session.load(_path_of(head), max(0, natural(last) - 1)))

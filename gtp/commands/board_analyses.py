@@ -1,8 +1,4 @@
-"""What GoGui shows of the board, mostly without a search: liberties, life, territory, ladders.
-
-No command changes the game. Compiled code is loaded when a command needs it. Some ask a player that
-judges positions, which takes the time of a move, a second at most.
-"""
+"""What GoGui shows of the board, mostly without a search: liberties, life, territory, ladders."""
 
 from __future__ import annotations
 
@@ -49,10 +45,7 @@ def katachi_safe(session: Session) -> str:
 
 @command("katachi-influence")
 def katachi_influence(session: Session) -> str:
-    """`katachi-influence`: a board of Bouzy's influence, from -1, White's, to 1, Black's.
-
-    It is scaled: a stone, and the strongest influence on an empty point, count 1.
-    """
+    """`katachi-influence`: a board of Bouzy's influence, from -1, White's, to 1, a stone's."""
     game = session.game
     value, stones = _bouzy(game, 0), game.stones()
     empty = (abs(value(int(p))) for p in game.grid.points if int(p) not in stones)
@@ -62,10 +55,7 @@ def katachi_influence(session: Session) -> str:
 
 @command("katachi-territory")
 def katachi_territory(session: Session) -> str:
-    """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
-
-    A player that judges says what is three quarters sure. Else it is Bouzy's.
-    """
+    """`katachi-territory`: a board of expected territory, `b` and `w`, stones too."""
     from katachi.engine.judging import standing_of
     from katachi.engine.thesis.territory import EROSIONS
 

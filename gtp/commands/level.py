@@ -8,10 +8,7 @@ from katachi.level.level_test import LevelTest, kyu_range
 
 @command("katachi-level_test")
 def katachi_level_test(session: Session, said: str = "") -> str:
-    """`katachi-level_test [CHOICE|?|stop]`: the open question, or the answer to it and the next.
-
-    Lines of a word and what it stands for, as docs/gtp.md has them. Nothing is kept on disk.
-    """
+    """`katachi-level_test [CHOICE|?|stop]`: the open question, or the answer to it and the next."""
     if said == "stop":
         session.level_test = None
         return ""

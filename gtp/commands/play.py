@@ -9,16 +9,23 @@ from katachi.engine.session import Refused
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
-from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
+from katachi.gtp.wire.protocol import (
+    GtpError,
+    colour_of,
+    move_of,
+    natural,
+    refusing,
+    seconds,
+    seconds_left,
+)
 
 _LEVELS = [str(number) for number in range(1, FULL + 1)]
 
 
-@command("play")
-def play(session: Session, player: str, vertex: str) -> None:
-    """`play COLOUR VERTEX`: make a move, or a pass, of either colour."""
-    colour = colour_of(player)
-    session.play(colour, move_of(vertex, session.game.size))
+answer(
+    "play COLOUR VERTEX",
+    lambda s, player, vertex: s.play(colour_of(player), move_of(vertex, s.game.size)),
+)
 
 
 @command("gogui-play_sequence")
@@ -58,13 +65,7 @@ def reg_genmove(session: Session, player: str) -> str:
 
 answer("undo", lambda s: s.undo())
 answer("gg-undo [N]", lambda s, count="1": s.undo(natural(count)))
-
-
-@command("set_random_seed")
-def set_random_seed(session: Session, number: str) -> None:
-    """`set_random_seed N`: what the engine leaves to chance depends on N alone from here on."""
-    seed = natural(number)
-    session.player.set_seed(seed)
+answer("set_random_seed N", lambda s, number: s.player.set_seed(natural(number)))
 
 
 @command("level")
@@ -83,9 +84,8 @@ def katachi_ponder(session: Session, wanted: str = "") -> str:
     """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether."""
     if not wanted:
         return "on" if session.ponders else "off"
-    if wanted.lower() not in ("on", "off"):
-        raise GtpError("syntax error")
-    session.ponders = wanted.lower() == "on"
+    with refusing("syntax error"):
+        session.ponders = {"on": True, "off": False}[wanted.lower()]
     return ""
 
 
@@ -130,10 +130,7 @@ answer("kata-list_time_settings", lambda s: " ".join([*KGS_SYSTEMS, "fischer"]))
 
 @command("time_left")
 def time_left(session: Session, player: str, left: str, stones: str) -> None:
-    """`time_left COLOUR SECONDS STONES`: the time that a player has left, in SECONDS.
-
-    STONES is 0 in main time, else the stones to play in this Canadian period, or the periods left.
-    """
+    """`time_left COLOUR SECONDS STONES`: what a player has left; STONES is 0 in main time."""
     session.clock.time_left(colour_of(player), seconds_left(left), natural(stones))
 
 

@@ -28,11 +28,7 @@ _CHINESE = replace(RULESETS["chinese"], superko=False)  # KataGo's Chinese rules
 
 @command("kata-set-rules")
 def kata_set_rules(session: Session, first: str, *words: str) -> None:
-    """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON.
-
-    An object must fit one of the rulesets, or KataGo's own of Chinese rules, in all it says. The
-    present one goes first.
-    """
+    """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON."""
     text = " ".join([first, *words])
     rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)
     session.change_terms(rules=rules)
@@ -58,12 +54,12 @@ def described(rules: Rules) -> dict[str, Any]:
 
 
 def _from_json(text: str, present: Rules) -> Rules:
+    """The first ruleset, from the present one on, that fits in all that the object says."""
     try:
         wanted = json.loads(text)
     except (ValueError, RecursionError):
         raise GtpError("syntax error") from None
     for rules in (present, *RULESETS.values(), _CHINESE):
-        has = described(rules)
-        if all(key in has and has[key] == value for key, value in wanted.items()):
+        if wanted.items() <= described(rules).items():
             return rules
     raise GtpError("unknown rules")

@@ -37,11 +37,7 @@ def _colour(session: Session, player: str) -> int:
 
 @command("katachi-variation")
 def katachi_variation(session: Session, player: str = "") -> str:
-    """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
-
-    It reads the search that made the move here; without one it thinks first, as for a move, and
-    half as long about each of two others. Raises TheoryError.
-    """
+    """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves."""
     game, colour = session.game, _colour(session, player)
     with live_graphics(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
@@ -95,10 +91,7 @@ def katachi_candidates(session: Session, player: str = "") -> str:
 
 @command("katachi-pattern_scores")
 def katachi_pattern_scores(session: Session, player: str = "") -> str:
-    """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, from half a per cent on.
-
-    Where they do not say that, the summed weights of those that propose each point.
-    """
+    """`katachi-pattern_scores [COLOUR]`: how likely rules make each move; or their weights."""
     from katachi.engine.patterns.matcher import rules_at
 
     game, book, colour = session.game, session.rulebook, _colour(session, player)
@@ -136,11 +129,7 @@ _NO_MOVE = "No move has been made yet."
 
 @command("katachi-explain")
 def katachi_explain(session: Session, vertex: str = "", long: str = "") -> str:
-    """`katachi-explain [VERTEX|last] [long]`: why the engine's move here, VERTEX or the last move.
-
-    Where it has not moved in a position it thinks first, as for a move, and half as long about each
-    other move.
-    """
+    """`katachi-explain [VERTEX|last] [long]`: why the engine's move here, VERTEX or the last."""
     if vertex.lower() == "long" and not long:
         vertex, long = "", vertex
     if long.lower() not in ("", "long"):
