@@ -174,7 +174,8 @@ def serve_gtp(options: SessionOptions) -> int:
         print(f"katachi: {error}", file=sys.stderr)
         return 1
     try:
-        with _pipes() as (lines, output), _interruptible(session) as interrupted:
+        with _pipes() as (lines, output):
+            interrupted = _interruptible(session)
             Conversation(session, lines, output).run()
             return INTERRUPTED if interrupted.is_set() else 0
     except BrokenPipeError:
@@ -198,12 +199,10 @@ def _pipes() -> Iterator[tuple[Iterator[str], TextIO]]:
         yield protocol.read_lines(lambda size: os.read(0, size)), output
 
 
-@contextmanager
-def _interruptible(session: Session) -> Iterator[threading.Event]:
-    """SIGINT ends a search with its best move so far, and then the session.
+def _interruptible(session: Session) -> threading.Event:
+    """SIGINT ends a search with its best move so far, and then the session; it sets the event.
 
-    A second SIGINT, or one between searches, is a KeyboardInterrupt. Yields an event, which the
-    first sets.
+    A second SIGINT, or one between searches, is a KeyboardInterrupt.
     """
     interrupted = threading.Event()
 
@@ -214,8 +213,5 @@ def _interruptible(session: Session) -> Iterator[threading.Event]:
         session.stop.set()
         session.done = True
 
-    before = signal.signal(signal.SIGINT, on_interrupt)
-    try:
-        yield interrupted
-    finally:
-        signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, on_interrupt)
+    return interrupted

@@ -212,10 +212,9 @@ def _signals() -> Iterator[socket.socket]:
     with here, there:
         there.setblocking(False)
         signal.set_wakeup_fd(there.fileno(), warn_on_full_buffer=False)
-        before = {number: signal.signal(number, lambda *_: None) for number in _SIGNALS}
+        for number in _SIGNALS:
+            signal.signal(number, lambda *_: None)
         try:
             yield here
         finally:
             signal.set_wakeup_fd(-1)
-            for number, handler in before.items():
-                signal.signal(number, handler)
