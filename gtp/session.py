@@ -30,7 +30,6 @@ after the first line. Its docstring begins with the command's name.
 class Command(NamedTuple):
     """A command, with the least and the greatest number of its arguments."""
 
-    name: str
     handler: Handler
     least: int
     most: int
@@ -52,12 +51,12 @@ COMMANDS: dict[str, Command] = {}  # by name; importing `gtp.commands` fills it
 
 def listed() -> list[str]:
     """The names of the commands that may be used, sorted."""
-    return sorted(one.name for one in COMMANDS.values() if not (one.refusal and one.least))
+    return sorted(name for name, one in COMMANDS.items() if not (one.refusal and one.least))
 
 
 def refuse_files(why: str) -> None:
     """Forbid commands that name a file, in this whole process."""
-    COMMANDS.update({c.name: c._replace(refusal=why) for c in COMMANDS.values() if c.names_file})
+    COMMANDS.update({n: c._replace(refusal=why) for n, c in COMMANDS.items() if c.names_file})
 
 
 def command(
@@ -70,7 +69,7 @@ def command(
         is_open = any(word.kind is word.VAR_POSITIONAL for word in words)
         least = sum(word.default is word.empty for word in words) - is_open
         most = 10**9 if is_open else len(words)
-        COMMANDS[name] = Command(name, handler, least, most, until_input, names_file)
+        COMMANDS[name] = Command(handler, least, most, until_input, names_file)
         return handler
 
     return register
