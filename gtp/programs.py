@@ -130,10 +130,6 @@ class Program:
         """The program's move: a vertex, `pass` or `resign`."""
         return self.send(f"genmove {LETTERS[colour]}")
 
-    def score(self) -> float:
-        """The program's count: Black's points minus White's, komi included."""
-        return score_of(self.send("final_score"))
-
     def signal(self, number: int) -> None:
         """Send a signal to the program and its children, from any thread."""
         with suppress(ProcessLookupError):

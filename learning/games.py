@@ -28,7 +28,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.gtp.programs import Program
+from katachi.gtp.programs import Program, score_of
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -174,7 +174,7 @@ class _Worker:
             played += 1
             passes = int(state[PASSES])
         record.result[0] = played
-        return program.score()
+        return score_of(program.send("final_score"))
 
     def _tell(self, program: Program, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)

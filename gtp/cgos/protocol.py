@@ -91,14 +91,11 @@ def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
         yield None if isinstance(line, CutLine) else data.decode(errors="backslashreplace")
 
 
-def delays(chance: Callable[[], float] = random.random) -> Iterator[float]:
-    """Seconds to wait before each attempt: from half of the longest wait, which doubles, to all.
-
-    chance: a number from 0 to 1, another each time.
-    """
+def delays() -> Iterator[float]:
+    """Seconds to wait before each attempt: from half of the longest wait, which doubles, to all."""
     longest = FIRST_DELAY
     while True:
-        yield longest * (1 + chance()) / 2
+        yield longest * random.uniform(0.5, 1)
         longest = min(2 * longest, LONGEST_DELAY)
 
 
