@@ -22,52 +22,49 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 40
 
 
-class Record:
-    """The file of one game. It overwrites no other file."""
+class CgosGame:
+    """One game, and its file, which overwrites no other."""
 
-    def __init__(self, folder: Path, setup: Setup, name: str) -> None:
-        """name: our player's; the file is named after the other. `save` writes it."""
+    def __init__(
+        self, session: Session, setup: Setup, board: Game, folder: Path, name: str
+    ) -> None:
+        """As `go_on`. name: our player's; the file is named after the other. `save` writes it."""
         opponent = setup.black if setup.white == name else setup.white
-        self._date = datetime.now(UTC).date().isoformat()
         opponent = re.sub(r"[^A-Za-z0-9_.-]", "_", opponent)[:_LONGEST_NAME]
+        self._date = datetime.now(UTC).date().isoformat()
         self._wanted = folder / f"{self._date}-{opponent}-{setup.number}.sgf"
-        self._players = {"black": setup.black, "white": setup.white}
-        self.comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
+        self._comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
         self.path: Path | None = None
+        self._session = session
+        self.go_on(setup, board)
 
-    def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
-        """Write the game; a failure is only told by `say`."""
+    def go_on(self, setup: Setup, board: Game) -> None:
+        """Begin, or go on, from a set-up. board: from `board_of`. No search may be running."""
+        self.setup = setup
+        self.answer: str | None = None  # the last line sent for a move
+        self.in_doubt = False  # has the server sent an impossible move since?
+        made = len(setup.moves)
+        self._comments = {n: text for n, text in self._comments.items() if n <= made}
+        self._session.clear(setup.size)
+        self._session.game = board
+        self._session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
+
+    def save(self, say: Callable[[str], None], result: str | None = None) -> None:
+        """Write the game; a failure is only told by `say`. result: as SGF writes it, if any yet."""
         from katachi.data.sgf import sgf_of
         from katachi.engine.board.record import record_of
 
-        about = {**self._players, "date": self._date}
-        data = sgf_of(record_of(game, **about, result=result, comments=self.comments))
+        about = {"black": self.setup.black, "white": self.setup.white, "date": self._date}
+        record = record_of(self._session.game, **about, result=result, comments=self._comments)
         try:
             if self.path is None:
-                self.path = save_new(self._wanted, data)
+                self.path = save_new(self._wanted, sgf_of(record))
             else:
-                write_whole(self.path, data)
+                write_whole(self.path, sgf_of(record))
         except SavingError as error:
             say(f"{error}")
         except OSError as error:
             say(f"cannot save the game as {self.path}: {error.strerror}")
-
-
-class CgosGame:
-    """One game."""
-
-    def __init__(self, session: Session, setup: Setup, board: Game, record: Record) -> None:
-        """board: from `board_of`. No search may be running."""
-        self.setup = setup
-        self.record = record
-        self.answer: str | None = None  # the last line sent for a move
-        self.in_doubt = False  # has the server sent an impossible move since?
-        self._session = session
-        made = len(setup.moves)
-        record.comments = {n: text for n, text in record.comments.items() if n <= made}
-        session.clear(setup.size)
-        session.game = board
-        session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
 
     def has(self, setup: Setup) -> bool:
         """Is this the game that the server sets up, with the same moves?"""
@@ -98,7 +95,7 @@ class CgosGame:
         if not choice.resigns:
             self._session.play(game.to_move, choice.point)
         if choice.nodes:
-            self.record.comments[len(game.moves)] = (
+            self._comments[len(game.moves)] = (
                 f"Katachi's chance to win: {choice.win_probability:.0%}; "
                 f"{choice.depth} plies, {choice.nodes:,} positions, {choice.seconds:.1f} s."
             )
@@ -107,10 +104,6 @@ class CgosGame:
         if analysis and choice.nodes:
             self.answer += f" {json.dumps(analysis_of(choice, game.size), separators=(',', ':'))}"
         return self.answer
-
-    def save(self, say: Callable[[str], None], result: str | None = None) -> None:
-        """Write the record. result: as SGF writes it; None: there is none yet."""
-        self.record.save(self._session.game, say, result)
 
 
 def board_of(setup: Setup) -> Game:

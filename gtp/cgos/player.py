@@ -17,7 +17,7 @@ from katachi.data.language import t
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
-from katachi.gtp.cgos.game import CgosGame, Record, board_of, usable
+from katachi.gtp.cgos.game import CgosGame, board_of, usable
 from katachi.gtp.cgos.protocol import BadLine
 from katachi.gtp.wire.protocol import GtpError, colour_of, printable, real
 from katachi.gtp.wire.tcp import Address
@@ -225,15 +225,16 @@ class Cgos:
 
     def _begin(self, setup: protocol.Setup) -> None:
         """Begin a game, or go on with one whose moves differ from ours. Raises BadLine."""
-        board, before = board_of(setup), self._game
+        board = board_of(setup)
         self._abandon_search()
-        is_same = before is not None and before.goes_on_with(setup)
-        if self._stopping and not is_same:
+        if self._game is not None and self._game.goes_on_with(setup):
+            self._game.go_on(setup, board)
+        elif self._stopping:
             self._miss_end()
             return
-        new = Record(self._options.games, setup, self._options.name)
-        record = before.record if before and is_same else new
-        self._game = CgosGame(self._session, setup, board, record)
+        else:
+            about = self._options.games, self._options.name
+            self._game = CgosGame(self._session, setup, board, *about)
         self._game.save(self._say)
         self._say(
             f"Game {setup.number}: {setup.white} (White) against {setup.black} (Black), "
@@ -281,7 +282,7 @@ class Cgos:
         self._say(f"Game over: {result} {remark}".rstrip() + ".")
         if self._game is not None and self._login.has_setup:
             self._game.save(self._say, protocol.sgf_result(result))
-            self._say(f"The game is in {self._game.record.path}.")
+            self._say(f"The game is in {self._game.path}.")
         self._forget_game()
         if self._status is None:
             self._connection.send("ready")

@@ -3,6 +3,7 @@
 import io
 from contextlib import suppress
 from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +12,10 @@ from hypothesis import strategies as st
 from katachi.commands.cgos import cgos
 from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
-from katachi.engine.board.vertex import PASS, WHITE, point_of
-from katachi.gtp.cgos.game import Record, board_of, usable
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
+from katachi.gtp.cgos.game import CgosGame, board_of, usable
 from katachi.gtp.cgos.protocol import (
     FIRST_DELAY,
     LONGEST_DELAY,
@@ -182,15 +185,20 @@ def test_time_is_kept_for_the_network(left, lag, used):
     assert usable(left, lag) == used
 
 
+def begun(folder: Path, setup: Setup) -> CgosGame:
+    """The game of a set-up, in which we are probeA."""
+    session = Session(SessionOptions(rules="cgos", nodes=1, table_mb=1))
+    return CgosGame(session, setup, board_of(setup), folder, "probeA")
+
+
 def test_a_record_replaces_itself_and_no_other_file(tmp_path):
-    setup = read(BEGUN)
-    first, second = (Record(tmp_path, setup, "probeA") for _ in range(2))
+    first, second = (begun(tmp_path, read(BEGUN)) for _ in range(2))
     said = []
-    game = board_of(setup)
-    for _ in range(3):
-        first.save(game, said.append)
-        game.play(game.to_move, game.legal_points(game.to_move)[0])
-    second.save(game, said.append, "B+3")
+    for colour, vertex in ((BLACK, "A1"), (WHITE, "B1"), (BLACK, "C1")):
+        first.save(said.append)
+        first.play(colour, vertex)
+        second.play(colour, vertex)
+    second.save(said.append, "B+3")
     assert said == []
     assert first.path.name.endswith("-probeB-1.sgf")
     assert first.path.name.startswith(f"{read_record(first.path).date}-")
@@ -201,15 +209,15 @@ def test_a_record_replaces_itself_and_no_other_file(tmp_path):
 
 
 def test_a_record_of_an_odd_name_stays_in_its_folder_and_a_failure_is_told(tmp_path):
-    setup = read(BEGUN.replace("probeB", "../../x\x00y"))
-    record, said = Record(tmp_path / "gone", setup, "probeA"), []
-    record.save(board_of(setup), said.append)
+    game = begun(tmp_path / "gone", read(BEGUN.replace("probeB", "../../x\x00y")))
+    said = []
+    game.save(said.append)
     assert len(said) == 1
     assert said[0].startswith(f"cannot save the game as {tmp_path / 'gone'}/")
     (tmp_path / "gone").mkdir()
-    record.save(board_of(setup), said.append)
-    assert record.path.parent == tmp_path / "gone"
-    assert record.path.name.endswith("-.._.._x_y-1.sgf")
+    game.save(said.append)
+    assert game.path.parent == tmp_path / "gone"
+    assert game.path.name.endswith("-.._.._x_y-1.sgf")
 
 
 GOOD = {"--server": "localhost:1", "--name": "probe", "--password-file": "good"}
