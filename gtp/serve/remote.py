@@ -79,10 +79,6 @@ class _Shut(OSError):
         self.left = left
 
 
-class _Greedy(BaseException):
-    """There is no more memory, so the engine may be broken."""
-
-
 def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms) -> Left:
     """Hold the conversation to its end. first: bytes that were received before.
 
@@ -103,7 +99,7 @@ def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms
                 output.write(failure(None, "this server speaks GTP, not HTTP"))
                 output.flush()
         return shut.left
-    except (_Greedy, MemoryError):
+    except MemoryError:
         return Left.GREEDY
     except TimeoutError:
         return Left.DEAF
@@ -142,13 +138,13 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
 
 
 def _frugal(handler: Handler) -> Handler:
-    """A handler that ends the process when there is no memory."""
+    """A handler that ends the process when there is no memory: the engine may be broken."""
 
     def run(session: Session, *args: str) -> str | Lines | None:
         try:
             return handler(session, *args)
         except MemoryError:
-            raise _Greedy from None
+            os._exit(Left.GREEDY)
 
     return run
 
