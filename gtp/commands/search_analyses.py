@@ -149,18 +149,15 @@ _WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
 
 @command("kgs-chat")
 def kgs_chat(session: Session, kind: str, name: str, *message: str) -> str:
-    """`kgs-chat game|private NAME MESSAGE`: an answer of one line; it repeats nothing of it."""
+    """`kgs-chat game|private NAME MESSAGE`: one line, which takes no time; it repeats nothing."""
     if kind.lower() not in ("game", "private"):
         raise GtpError("syntax error")
-    return _reason(session) if _WHY.search(" ".join(message)) else _INTRODUCTION
-
-
-def _reason(session: Session) -> str:
-    """Why the last move, whoever made it, as far as it is known without thinking again."""
-    from katachi.explain.why import known_at_once
-
+    if not _WHY.search(" ".join(message)):
+        return _INTRODUCTION
     if not session.game.moves:
         return _NO_MOVE
+    from katachi.explain.why import known_at_once
+
     with session.before_last() as last:
         thought = session.thoughts.of(session.game, last.colour)
         about = session.game, last.colour, last.point, session.professionals
