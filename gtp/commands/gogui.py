@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from katachi import __version__
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
-from katachi.engine.settings import Kind, SessionOptions, Whole, of, wanted
+from katachi.engine.settings import SessionOptions, Whole, of, wanted
 from katachi.gtp.session import Session, answer
 from katachi.gtp.wire.protocol import GtpError, komi_of, natural, real, rules_of
 
@@ -100,7 +100,11 @@ def _option(name: str) -> Parameter:
 
     def write(session: Session, text: str) -> None:
         before = session.options
-        value: Any = None if may_lack and text.lower() == NONE else _value(kind, text)
+        value: Any = None
+        if not (may_lack and text.lower() == NONE):
+            value = natural(text) if isinstance(kind, Whole) else real(text)
+            if wanted(kind, value) or value > _MOST:
+                raise GtpError("out of range")
         session.options = replace(before, **{name: value})
         try:
             _tell_player(session)
@@ -123,14 +127,6 @@ def _tell_player(session: Session) -> None:
     before, player.settings = player.settings, options
     if (options.threads, options.table_mb) != (before.threads, before.table_mb):
         player.new_game()  # makes the table and what each thread needs
-
-
-def _value(kind: Kind, text: str) -> float:
-    """The number for a setting of this kind. Raises GtpError."""
-    number = natural(text) if isinstance(kind, Whole) else real(text)
-    if wanted(kind, number) or number > _MOST:
-        raise GtpError("out of range")
-    return number
 
 
 def _set_live(session: Session, text: str) -> None:
