@@ -225,23 +225,22 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     from katachi.engine.analysis import Report
     from katachi.engine.judging import Owners
 
-    reports = [Report()]
+    report = Report()
     moves: list[str] = []
 
     def tell(best: Choice) -> None:
-        owners = reports[-1].owners
-        if wish.ownership and best.judged:
-            owners = Owners.of(session.game, wish.colour, best.judged)
-        elif wish.ownership and owners is None:
-            owners = Owners.of(session.game, wish.colour, games=_OWNERSHIP_GAMES)
-        reports.append(Report((best,), best.nodes, owners))
+        nonlocal report
+        owners = report.owners
+        if wish.ownership and (best.judged or owners is None):
+            owners = Owners.of(session.game, wish.colour, best.judged, _OWNERSHIP_GAMES)
+        report = Report((best,), best.nodes, owners)
 
     def genmove() -> None:
         moves.append(session.genmove(wish.colour, allows=wish.allows, watch=tell))
 
     for _ in ticks(genmove, wish.interval, session.stop):
-        if reports[-1].moves:
-            yield text(reports[-1], wish, session.game)
+        if report.moves:
+            yield text(report, wish, session.game)
     yield f"play {moves[0]}"
 
 

@@ -9,15 +9,7 @@ from katachi.engine.session import Refused
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
-from katachi.gtp.wire.protocol import (
-    GtpError,
-    colour_of,
-    move_of,
-    natural,
-    refusing,
-    seconds,
-    seconds_left,
-)
+from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
 
 _LEVELS = [str(number) for number in range(1, FULL + 1)]
 
@@ -90,8 +82,9 @@ def katachi_ponder(session: Session, wanted: str = "") -> str:
     """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether."""
     if not wanted:
         return "on" if session.ponders else "off"
-    with refusing("syntax error"):
-        session.ponders = {"on": True, "off": False}[wanted.lower()]
+    if wanted.lower() not in ("on", "off"):
+        raise GtpError("syntax error")
+    session.ponders = wanted.lower() == "on"
     return ""
 
 
