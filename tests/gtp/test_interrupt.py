@@ -100,27 +100,24 @@ def test_an_interrupt_holds_for_all_commands_before_it(engine: Live) -> None:
     assert [engine.response()[0].split()[0] for _ in range(3)] == ["=1", "=2", "=3"]
 
 
-def test_quit_ends_a_search_and_the_engine() -> None:
+@pytest.mark.parametrize("how", ["quit", "end of input", "SIGINT"])
+def test_a_search_and_the_engine_end(how: str) -> None:
     with living() as engine:
         engine.ask(ENDLESS)
         engine.send("5 lz-genmove_analyze b 1")
         assert engine.line() == "=5"
         assert engine.line().startswith("info ")  # it is thinking
-        engine.send("6 quit")
+        match how:
+            case "quit":
+                engine.send("6 quit")
+            case "end of input":
+                engine.end_of_input()
+            case _:
+                engine.process.send_signal(signal.SIGINT)
         assert engine.response()[-1].startswith("play ")
-        assert engine.response() == ["=6 "]
-        assert (engine.status(), engine.errors()) == (0, "")
-
-
-def test_the_end_of_input_ends_a_search_and_the_engine() -> None:
-    with living() as engine:
-        engine.ask(ENDLESS)
-        engine.send("5 lz-genmove_analyze b 1")
-        assert engine.line() == "=5"
-        assert engine.line().startswith("info ")
-        engine.end_of_input()
-        assert engine.response()[-1].startswith("play ")
-        assert (engine.status(), engine.errors()) == (0, "")
+        if how == "quit":
+            assert engine.response() == ["=6 "]
+        assert (engine.status(), engine.errors()) == (130 if how == "SIGINT" else 0, "")
 
 
 @pytest.mark.parametrize("farewell", ["", "quit\n"], ids=["end of input", "quit"])
@@ -134,14 +131,3 @@ def test_more_commands_than_may_wait_are_all_answered(engine: Live) -> None:
     numbers = range(1000, 6000)
     said = engine.answers("".join(f"{n} name\n" for n in numbers))
     assert said == [f"={n} Katachi" for n in numbers]
-
-
-def test_sigint_ends_a_search_and_the_engine() -> None:
-    with living() as engine:
-        engine.ask(ENDLESS)
-        engine.send("5 lz-genmove_analyze b 1")
-        assert engine.line() == "=5"
-        assert engine.line().startswith("info ")
-        engine.process.send_signal(signal.SIGINT)
-        assert engine.response()[-1].startswith("play ")
-        assert (engine.status(), engine.errors()) == (130, "")

@@ -12,6 +12,9 @@ from pathlib import Path
 PATIENCE = 60.0
 """Seconds any line may take; only a failing test waits so long."""
 NAME, PASSWORD = "Katachi-1", "s3cret.word"
+QUICK = ("--nodes", "100")
+ENDLESS = ("--time-per-move", "1000")
+AS_BLACK = f"setup 7 9 7.0 60000 Rando(1800?) {NAME}(1500?)"
 
 
 class Peer:

@@ -16,11 +16,8 @@ from katachi.engine.board.vertex import BLACK, COLUMNS, PASS, WHITE, name_of, po
 from katachi.engine.life.playout import is_eye
 from katachi.engine.life.status import final_score, score_text
 from katachi.gtp.cgos.protocol import MAX_LINE
-from tests.gtp.cgos.server import NAME, Peer, playing
+from tests.gtp.cgos.server import AS_BLACK, ENDLESS, NAME, QUICK, Peer, playing
 
-QUICK = ("--nodes", "100")
-ENDLESS = ("--time-per-move", "1000")
-AS_BLACK = f"setup 7 9 7.0 60000 Rando(1800?) {NAME}(1500?)"
 AS_WHITE = f"setup 7 9 7.0 60000 {NAME}(1500?) Rando(1800?)"
 
 

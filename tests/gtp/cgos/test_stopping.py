@@ -6,11 +6,7 @@ import time
 
 from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
-from tests.gtp.cgos.server import NAME, Client, Peer, playing
-
-QUICK = ("--nodes", "100")
-ENDLESS = ("--time-per-move", "1000")
-AS_BLACK = f"setup 7 9 7.0 60000 Rando(1800?) {NAME}(1500?)"
+from tests.gtp.cgos.server import AS_BLACK, ENDLESS, NAME, QUICK, Client, Peer, playing
 
 
 def test_the_first_wish_to_stop_lets_the_game_end(tmp_path):
