@@ -87,13 +87,13 @@ class CgosGame:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
 
-    def answer_with(self, choice: Choice, *, analysis: bool) -> str:
+    def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
         """Make the chosen move; returns the line for the server."""
         game = self._session.game
         self._session.player.remember(game, choice)
         vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
         if not choice.resigns:
-            self._session.play(game.to_move, choice.point)
+            self._session.play(colour, choice.point)
         if choice.nodes:
             self._comments[len(game.moves)] = (
                 f"Katachi's chance to win: {choice.win_probability:.0%}; "

@@ -14,6 +14,7 @@ from time import monotonic
 
 from katachi import __version__
 from katachi.data.language import t
+from katachi.engine.board.vertex import BLACK
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
@@ -73,6 +74,7 @@ class Cgos:
         self._game: CgosGame | None = None  # outlives a connection
         self._search: Future[Choice] | None = None
         """In a thread of its own; nothing else may use the session meanwhile."""
+        self._mover = BLACK  # whose move it looks for
         self._thinker = ThreadPoolExecutor(max_workers=1)
         self._stopping = False
         self._status: int | None = None
@@ -143,9 +145,7 @@ class Cgos:
                 self._reconnect("this is no conversation")
 
     def _on_message(self, word: str, words: list[str], at: float) -> None:
-        """Surplus words are ignored. Raises BadLine or GtpError when it makes no sense now, and
-        CgosError.
-        """
+        """Surplus words are ignored. Raises CgosError, and BadLine or GtpError for no sense."""
         match word, words:
             case "protocol", _:
                 self._login.takes_analysis = protocol.ANALYSIS in words
@@ -261,6 +261,7 @@ class Cgos:
         else:
             self._session.clock.time_left(colour, usable(seconds, self._options.lag), 0)
             self._session.stop.clear()
+            self._mover = colour
             self._search = self._thinker.submit(self._session.choose, colour, cleanup=True)
             self._search.add_done_callback(self._events.put)
 
@@ -273,7 +274,8 @@ class Cgos:
             self._status = 1
             return
         analysis = self._login.takes_analysis
-        self._connection.send(game.answer_with(thought.result(), analysis=analysis))
+        answer = game.answer_with(self._mover, thought.result(), analysis=analysis)
+        self._connection.send(answer)
         game.save(self._say)
 
     def _on_gameover(self, result: str, remark: str) -> None:

@@ -177,6 +177,16 @@ def test_what_is_sent_again_changes_nothing(tmp_path):
         assert len(client.records()) == 1
 
 
+def test_a_request_out_of_turn_is_answered_with_a_move_of_that_colour(tmp_path):
+    with playing(tmp_path, *QUICK) as client:
+        peer = client.accept()
+        peer.log_in()
+        assert point_of(peer.move(AS_WHITE, "genmove w 60000"), 9) != PASS
+        assert peer.ask("username") == NAME  # so the record is written
+        (move,) = game_of(read_record(client.records()[0].encode())).moves
+        assert move.colour == WHITE
+
+
 def test_a_request_repeated_during_the_search_is_answered_once(tmp_path):
     with playing(tmp_path, "--time-per-move", "1") as client:
         peer = client.accept()
