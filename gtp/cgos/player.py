@@ -1,8 +1,4 @@
-"""A player on CGOS.
-
-All that happens is an event in one queue: a line, the end of a connection or of a search, and the
-user's wish to stop.
-"""
+"""A player on CGOS. All that happens is an event in one queue."""
 
 import signal
 from collections.abc import Callable

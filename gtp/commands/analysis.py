@@ -96,10 +96,7 @@ _KEYS: dict[str, tuple[str, Callable[[str], Any]]] = {
 
 @refusing("syntax error")
 def _points(words: deque[str], size: int) -> list[int]:
-    """The points of `VERTEX,VERTEX,... DEPTH`, which are taken off `words`.
-
-    The depth to which they count is not heeded: it is the next move that must be none of them.
-    """
+    """The points of `VERTEX,VERTEX,... DEPTH`, taken off `words`; the depth is not heeded."""
     if len(words) < 2:
         raise ValueError
     names, depth = words.popleft(), words.popleft()
@@ -116,10 +113,7 @@ best. Visits are positions searched; chances and points are the side to move's.
 
 
 def _lz_line(report: Report, wish: Wish, game: Game) -> str:
-    """As `lz-analyze` has it: chances are whole numbers up to 10000.
-
-    `lcb`, the lower end of what a chance may be, repeats `winrate`: there is no such spread.
-    """
+    """As `lz-analyze` has it; `lcb`, the lower end of what `winrate` may be, repeats it."""
     chances = [round(10000 * move.win_probability) for move in report.moves]
     return " ".join(
         _info(game, order, move, f"winrate {chance} lcb {chance}")
@@ -128,11 +122,7 @@ def _lz_line(report: Report, wish: Wish, game: Game) -> str:
 
 
 def _kata_line(report: Report, wish: Wish, game: Game) -> str:
-    """As `kata-analyze` has it.
-
-    `scoreLead` is the mean of a tree; by a player without, and of the position only, that of random
-    games, if ownership was asked for.
-    """
+    """As `kata-analyze` has it. Without a tree `scoreLead` is the position's, by random games."""
     from katachi.engine.judging import owners_after
 
     def info(order: int, move: Choice) -> str:

@@ -172,10 +172,7 @@ def _gets_away(game: Game, stone: int) -> bool:
 
 
 def _ladder(game: Game, stone: int) -> Iterator[int]:
-    """The enemy's atari, the extension, and so on up to the capture; none when it is not caught.
-
-    The block may have other answers, of which none saves it.
-    """
+    """The enemy's atari, the extension, and so on up to the capture; none when it is not caught."""
     from katachi.engine.board.position import copy_of, first_liberty, is_legal, move
     from katachi.engine.life.ladder import ladder_attack, make_ladder_work
 

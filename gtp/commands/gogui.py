@@ -1,7 +1,6 @@
-"""GoGui's menus: analyses, and settings that can be changed while the engine runs.
+"""GoGui's menus ("Analyze Commands" in its manual): analyses, and settings.
 
-A setting is a line such as `[string] komi 7`. The command that lists settings also sets one, by its
-name and a value. See GoGui's manual, chapter "Analyze Commands".
+A setting is a line such as `[string] komi 7`. The command that lists settings also sets one.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,4 @@
-"""Text and graphics for GoGui, in answers and live on standard error.
-
-See GoGui's manual, chapter "Analyze Commands".
-"""
+"""Text and graphics for GoGui ("Analyze Commands" in its manual), in answers and live."""
 
 from __future__ import annotations
 
@@ -21,10 +18,7 @@ NOTHING = '""'  # the word for a point at which nothing is shown
 
 
 def board(game: Game, word: Callable[[int], str]) -> str:
-    """A word for each point, a line for each row from the top; begins with a newline.
-
-    Not checked: a word is not empty, and has no blank.
-    """
+    """A word for each point, in rows from the top. Not checked: none is empty or has a blank."""
     size = game.size
     rows = (
         " ".join(word(point_at(column, row, size)) for column in range(size))
@@ -75,10 +69,7 @@ def found_text(choice: Choice) -> str:
 
 @contextmanager
 def live_graphics(session: Session, colour: int) -> Iterator[Watch | None]:
-    """Yields what draws the best line of a search for `colour`; None while that is off.
-
-    The drawing is cleared when the block ends.
-    """
+    """What draws the best line of a search while the block runs; None while that is off."""
     if not session.draws_live:
         yield None
         return

@@ -1,7 +1,4 @@
-"""What the player thinks: its best line, candidates, rules, reasons. Nothing is played.
-
-COLOUR is who is to move; without it, whose turn it is.
-"""
+"""What the player thinks: its best line, candidates, rules, reasons. Nothing is played."""
 
 from __future__ import annotations
 

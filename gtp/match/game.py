@@ -30,17 +30,13 @@ class Forfeit(Exception):
 
 
 class Side:
-    """A running program, as player "A" or "B", or as referee.
-
-    Attributes: label; program; name, after `set_up`; seconds and moves, of its own moves in this
-    game.
-    """
+    """A running program, as player "A" or "B", or as referee."""
 
     def __init__(self, label: str, command: str, settings: MatchSettings) -> None:
         """Start the program. Raises ProgramError."""
         self.label = label
-        self.name = ""
-        self.seconds = 0.0
+        self.name = ""  # known after `set_up`
+        self.seconds = 0.0  # for its own moves in this game
         self.moves = 0
         self._settings = settings
         limits = () if label == REFEREE else (settings.time_per_move, settings.nodes)

@@ -37,10 +37,7 @@ class Match:
     """A match as far as it has gone. Games that could not begin are played again."""
 
     def __init__(self, settings: MatchSettings, folder: Path | None) -> None:
-        """folder: for the results and an SGF of every game; None keeps nothing.
-
-        Raises ResultsError, also for a folder with another match.
-        """
+        """folder: for results and SGFs. Raises ResultsError, also for a folder of another match."""
         self.settings = settings
         self._file: ResultsFile | None = None
         self._ended: dict[int, GameRecord] = {}

@@ -114,10 +114,7 @@ def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms
 
 
 def confine(options: SessionOptions, memory_mb: int) -> None:
-    """Forbid files, limit settings to the server's, and limit memory.
-
-    Standard input is empty; what is printed goes to standard error.
-    """
+    """Forbid files and standard input and output, limit settings to the server's, limit memory."""
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)

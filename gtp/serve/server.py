@@ -1,7 +1,6 @@
 """The server of GTP over TCP. Each client gets a forked process with the engine already loaded.
 
-A crash of one client hurts no other. This process only accepts and waits; it never blocks on a
-client.
+A crash of one client hurts no other. This process only accepts and waits; it never blocks on one.
 """
 
 import gc
