@@ -1,7 +1,6 @@
 """The results of a match: a record for each game, their file, and the games summed up."""
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
@@ -21,8 +20,6 @@ from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 
 PLAYERS = ("A", "B")
 Player = Annotated[str, msgspec.Meta(pattern="^[AB]$")]
-
-_POINTS = re.compile(r"[BW]\+([0-9]{1,9}(?:\.[0-9]{1,9})?)")
 
 
 class Fault(StrEnum):
@@ -60,10 +57,10 @@ class GameRecord:
     @property
     def margin(self) -> float | None:
         """A's points on the board minus B's; None without a score."""
-        if self.result == "0":
-            return 0.0
-        score = _POINTS.fullmatch(self.result)
-        return float(score[1]) * (1 if self.winner == "A" else -1) if score else None
+        from katachi.engine.life.status import score_of  # late: it is compiled
+
+        points = score_of(self.result)
+        return points if points is None or self.black == "A" else 0.0 - points  # no -0.0
 
 
 class ResultsError(Exception):
