@@ -191,9 +191,7 @@ class Program:
         self._responses.put(None)
 
     def _read_stderr(self, pipe: IO[str]) -> None:
-        for line in pipe:
-            if text := line.strip():
-                self._last_words.append(text)
+        self._last_words.extend(filter(None, map(str.strip, pipe)))
 
 
 def parts_of(command: str) -> list[str]:
