@@ -1,6 +1,6 @@
 """Setting up the board, komi and handicap; game records."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
@@ -35,24 +35,20 @@ answer("get_komi", lambda s: f"{s.game.komi:g}")
 answer("showboard", lambda s: "\n" + board_text(s.game))
 
 
-@command("fixed_handicap")
-def fixed_handicap(session: Session, count: str) -> str:
-    """`fixed_handicap N`: put N Black stones on their customary points, and tell these."""
-    stones = integer(count)
+def _handicap(session: Session, count: str, points_for: Callable[[int, int], list[int]]) -> str:
+    """Put so many Black stones where `points_for` has them on a board of this size; tell where."""
+    stones, size = integer(count), session.game.size
     _need_empty_board(session)
     with refusing("invalid number of stones"):
-        points = fixed_points(stones, session.game.size)
-    return _place(session, points)
+        if not 2 <= stones < size**2:
+            raise ValueError
+        points = points_for(stones, size)
+    session.place_handicap(points)
+    return " ".join(name_of(point, size) for point in points)
 
 
-@command("place_free_handicap")
-def place_free_handicap(session: Session, count: str) -> str:
-    """`place_free_handicap N`: put N Black stones where the engine likes; tell where."""
-    stones = integer(count)
-    _need_empty_board(session)
-    if not 2 <= stones < session.game.size**2:
-        raise GtpError("invalid number of stones")
-    return _place(session, free_points(stones, session.game.size))
+answer("fixed_handicap N", lambda s, count: _handicap(s, count, fixed_points))
+answer("place_free_handicap N", lambda s, count: _handicap(s, count, free_points))
 
 
 @command("set_free_handicap")
@@ -65,11 +61,6 @@ def set_free_handicap(session: Session, *words: str) -> None:
 def _need_empty_board(session: Session) -> None:
     if not session.game.is_new:
         raise GtpError("board not empty")
-
-
-def _place(session: Session, points: list[int]) -> str:
-    session.place_handicap(points)
-    return " ".join(name_of(point, session.game.size) for point in points)
 
 
 @command("gogui-setup")
