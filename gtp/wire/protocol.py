@@ -7,7 +7,7 @@ from math import inf, isfinite
 from typing import NamedTuple
 
 from katachi.data.record import MAX_KOMI
-from katachi.engine.board.rules import Rules, rules_named
+from katachi.engine.board.rules import rules_named
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 
 LONGEST_LINE = 1 << 24
@@ -168,10 +168,8 @@ def komi_of(word: str) -> float:
     return real(word, -MAX_KOMI, MAX_KOMI)
 
 
-@refusing("unknown rules")
-def rules_of(word: str) -> Rules:
-    """A ruleset by its name, any case."""
-    return rules_named(word)
+rules_of = refusing("unknown rules")(rules_named)
+"""A ruleset by its name, any case."""
 
 
 def seconds(word: str) -> float:
@@ -193,11 +191,9 @@ def move_of(word: str, size: int) -> int:
 
 def point_on(word: str, size: int) -> int:
     """The point of a vertex, no pass."""
-    no_point = f"{word} is no point of a board of size {size}"
-    with refusing(no_point):
-        point = point_of(word, size)
-    if point == PASS:
-        raise GtpError(no_point)
+    with refusing(f"{word} is no point of a board of size {size}"):
+        if (point := point_of(word, size)) == PASS:
+            raise ValueError
     return point
 
 
