@@ -29,7 +29,7 @@ from katachi.web.live import LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
 from katachi.web.routes import Work, about, download, get, listed, post, send
-from katachi.web.shown import Cache, Shown, Streams, stream
+from katachi.web.shown import Cache, Shown, Streams
 from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.thinkers import Thinkers
@@ -170,8 +170,8 @@ class Api:
         self.router = Router(self._routes(), redirect_slashes=False)
 
     def farewell(self) -> None:
-        for one in (self._tables, self._reviews, self._learnings, self._streams):
-            one.farewell()
+        self._learnings.stop()
+        self._streams.farewell()
 
     async def close(self) -> None:
         await self._tables.close()
@@ -192,7 +192,6 @@ class Api:
             get(game, table(LiveTable.state)),
             get(f"{game}/boards", table(lambda one: one.table.boards)),
             get(game + "/boards/{number}.svg", table(_picture)),
-            get(f"{game}/events", table(stream)),
             get(
                 f"{game}/game.sgf",
                 table(lambda one: download(one.table.record, "katachi-game.sgf")),
@@ -227,14 +226,12 @@ class Api:
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
-            get(f"{review}/events", reviewed(stream)),
             get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
             get(f"{review}/chapters", reviewed(Review.chapters)),
             post(f"{review}/quiz", reviewed(_answered)),
             post("/learnings", self._new_learning, 201),
-            get(f"{learning}/events", learned(stream)),
             send(f"{learning}/games", learned(Learning.add)),
             post(f"{learning}/start", learned(Learning.start)),
             post(f"{learning}/stop", learned(Learning.stop)),

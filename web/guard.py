@@ -29,7 +29,7 @@ from katachi.web.limits import Bodies
 MOST_BYTES = 20_000_000  # of a body, such as a game record
 _MOST_JSON = 10_000
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
-_LISTENING = 128  # pages that listen at a time
+_LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
 _LONGEST_PATH = 200
 COOKIE = "katachi"
@@ -179,8 +179,8 @@ class Guard:
         if path == ENTER:  # it limits guesses itself, so that they do not delay the right token
             yield
             return
-        is_heard = path == "/api/streams" or path.endswith("/events")
-        most = _STRANGERS if not known else _LISTENING if is_heard else _IN_FLIGHT
+        heard = path == "/api/streams"
+        most = _STRANGERS if not known else _LISTENING if heard else _IN_FLIGHT
         if self._busy[most] >= most:
             raise Refusal("Too many requests at a time.", 503)
         self._busy[most] += 1

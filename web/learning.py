@@ -296,15 +296,14 @@ class Learnings(Cache[Learning]):
     async def _load(self, name: str) -> Learning:
         raise Refusal("There is no such learning here any more; drop the games again.", 404)
 
-    def farewell(self) -> None:
+    def stop(self) -> None:
+        """End all."""
         for one in self:
             one.stop()
-        super().farewell()
 
     async def close(self) -> None:
         """End all, and remove the games."""
-        for one in self:
-            one.stop()
+        self.stop()
         await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
         for one in self:
             one.forget()

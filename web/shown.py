@@ -19,8 +19,7 @@ from katachi.web.asked import Refusal, sentence
 from katachi.web.store import new_name
 
 _MOST_PAGES = 8  # pages that may show the same thing
-_BEHIND, _STREAM_BEHIND = 64, 512
-"""Messages that may wait for a page, and for a browser."""
+_BEHIND = 512  # messages that may wait for a browser
 _SILENCE = 10.0
 """Seconds without a message until something is sent, to see whether the page is there."""
 
@@ -122,20 +121,16 @@ class Cache(ABC, Generic[T]):
         self._things[thing.name] = thing
         return thing
 
-    def farewell(self) -> None:
-        for one in self:
-            one.tell(**BYE)
-
     @abstractmethod
     async def close(self) -> None:
         """End what is going on."""
 
 
 class Mailbox:
-    """The messages that wait for one listener."""
+    """The messages that wait for one browser."""
 
     def __init__(self, most: int = _BEHIND) -> None:
-        """most: messages that may wait. With more, only a good-bye is sent: a page comes back."""
+        """most: messages that may wait. With more, only a good-bye is sent: it comes back."""
         self._queue: asyncio.Queue[Message] = asyncio.Queue(most)
 
     def put(self, message: Message) -> None:
@@ -158,26 +153,6 @@ class Mailbox:
             yield f"data: {json.dumps(told(message), separators=(',', ':'))}\n\n"
 
 
-def stream(shown: Shown) -> StreamingResponse:
-    """A stream about one thing. Raises Refusal when too many pages show it."""
-    shown.check_room()
-    return _streamed(_to_one(shown))
-
-
-def _streamed(lines: AsyncIterator[str]) -> StreamingResponse:
-    return StreamingResponse(lines, media_type="text/event-stream")
-
-
-async def _to_one(shown: Shown) -> AsyncIterator[str]:
-    box = Mailbox()
-    shown.join(box.put)
-    try:
-        async for line in box.lines():
-            yield line
-    finally:
-        shown.leave(box.put)
-
-
 Find = Callable[[str], Awaitable[Shown]]
 """A thing by its kind and name, as `games/0123`. Raises Refusal, Error."""
 
@@ -186,7 +161,7 @@ class _Stream:
     """The stream of one browser. For the server's thread."""
 
     def __init__(self, find: Find) -> None:
-        self.box = Mailbox(_STREAM_BEHIND)
+        self.box = Mailbox()
         self._find = find
         self._joined: dict[str, tuple[Shown, Hear]] = {}
         self._turn = asyncio.Lock()
@@ -211,8 +186,7 @@ class _Stream:
             return
 
         def hear(message: Message) -> None:
-            if message != BYE:
-                self.box.put({"to": key, "message": message})
+            self.box.put({"to": key, "message": message})
 
         self._joined[key] = shown, hear
         shown.join(hear)
@@ -227,7 +201,7 @@ class Streams:
 
     async def open(self) -> StreamingResponse:
         """A new stream. Its first message is its name."""
-        return _streamed(self._lines())
+        return StreamingResponse(self._lines(), media_type="text/event-stream")
 
     async def want(self, name: str, wanted: Mapping[str, str]) -> None:
         """Choose the things of a stream. Raises Refusal when there is no such stream."""

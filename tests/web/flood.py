@@ -42,20 +42,18 @@ WORDS = [
     "estimate",
 ]
 WORDS += ["lives", "mark", "branch", "line", "remove", "promote", "try", "notes"]
-WORDS += ["analyse", "review", "boards", "events", "rules/go", "game.sgf", "nothing", ""]
+WORDS += ["analyse", "review", "boards", "rules/go", "game.sgf", "nothing", ""]
 PATHS = ["/", "/game/{}", "/static/{}", "/static/../{}", "/api/games/{}", "/api/games/{}/boards"]
 PATHS += [
     "/api/games/{}/boards/1.svg",
     "/api/games/{}/boards/{}.svg",
-    "/api/games/{}/events",
     "/api/theories/{}",
     "/api/theories/{}/page",
     "/review/{}",
-    "/api/reviews/{}/events",
     "/api/reviews/{}/quiz",
     "/api/reviews/{}/reviewed.html",
     "/api/reviews/{}/quiz?side={}",
-    "/api/learnings/{}/events",
+    "/api/streams/{}",
     "/api/tests/{}",
     "/api/level",
     "/quiz/{}",
@@ -290,7 +288,7 @@ def main(count: int = 50_000, seed: int = 1) -> int:
             weigher.join()
             seconds = time.monotonic() - began
             game = server.post("/api/games", size=9, level=3)["id"]
-            with server.listening(f"/api/games/{game}/events") as told:
+            with server.listening(f"/api/games/{game}") as told:
                 server.post(f"/api/games/{game}/play", vertex="E5", number=1)
                 played = any(len(one["state"]["moves"]) == 2 for one in told if "state" in one)
             log, outside = server.log.read_text(), strange(opened, folder)

@@ -74,18 +74,27 @@ class Server:
         return found.json
 
     @contextmanager
-    def listening(
-        self, path: str, headers: dict[str, str] | None = None
-    ) -> Iterator[Iterator[dict[str, Any]]]:
-        """The messages of a stream, while the block runs."""
+    def stream(self) -> Iterator[tuple[str, Iterator[dict[str, Any]]]]:
+        """Where to say what is wanted of a stream, and its messages, while the block runs."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        line.request("GET", path, headers=headers or {})
+        line.request("GET", "/api/streams")
         stream = line.getresponse()
+        told = (json.loads(text[6:]) for text in stream if text.startswith(b"data: "))
         try:
-            yield (json.loads(text[6:]) for text in stream if text.startswith(b"data: "))
+            yield f"/api/streams/{next(told)['name']}", told
         finally:
             stream.close()
             line.close()
+
+    @contextmanager
+    def listening(
+        self, path: str, headers: dict[str, str] | None = None
+    ) -> Iterator[Iterator[dict[str, Any]]]:
+        """The messages about a thing, such as `/api/games/0123`, while the block runs."""
+        with self.stream() as (wanted, told):
+            wants = {"1": path.removeprefix("/api/")}
+            self.ask("POST", wanted, {"wants": wants}, headers)
+            yield (one["message"] for one in told)
 
     def stop(self) -> int:
         """End it as Ctrl-C does; its exit status."""

@@ -61,7 +61,7 @@ def friends(server: Server, **terms: Any) -> Iterator[tuple[Person, Person, Pers
 def test_a_game_of_two_from_the_invitation_to_the_review(server: Server) -> None:
     with (
         friends(server) as (black, white, late),
-        server.listening(f"/api/games{black.game}/events") as told,
+        server.listening(f"/api/games{black.game}") as told,
     ):
         next(told)
         assert black.play("C3").status == 200
@@ -104,7 +104,7 @@ def test_a_game_of_two_from_the_invitation_to_the_review(server: Server) -> None
 
 def test_the_clock_stands_while_only_others_watch(server: Server) -> None:
     with friends(server, clock={"minutes": 10, "periods": 0, "seconds": 10}) as (black, _, late):
-        path = f"/api/games{black.game}/events"
+        path = f"/api/games{black.game}"
 
         def runs(one: Person) -> bool:
             """Does the time go on while this one's page shows the game?"""
@@ -169,13 +169,15 @@ def test_what_two_people_cannot_play(server: Server, terms: dict[str, Any]) -> N
 
 
 def test_watchers_leave_room_for_the_players(server: Server) -> None:
-    with friends(server) as (black, _, late):
-        path, lines = f"/api/games{black.game}/events", []
+    with friends(server) as (black, _, _):
+        path, lines = f"/api/games{black.game}", []
         for _ in range(8):
             watching = server.listening(path)
             lines.append(watching)
             next(watching.__enter__())
-        assert late.ask("/events", "GET").status == 503
+        with server.stream() as (wanted, told):
+            server.post(wanted, wants={"1": path.removeprefix("/api/")})
+            assert next(told)["refused"]["status"] == 503
         with server.listening(path, {"Cookie": black.cookie}) as told:
             assert next(told)["kind"] == "state"
         for one in lines:

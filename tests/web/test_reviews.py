@@ -13,7 +13,7 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
         made = server.ask("POST", "/api/reviews?title=x", b"(;SZ[4]KM[0.5];B[bb])", BYTES).json
         path = f"/api/reviews/{made['id']}"
         assert server.stop() == 0
-    with running(tmp_path / "kept") as server, server.listening(f"{path}/events") as told:
+    with running(tmp_path / "kept") as server, server.listening(path) as told:
         head = next(told)
         assert (head["title"], head["moves"], next(told)["kind"]) == ("x", [], "move")
         assert any(one["kind"] == "end" for one in told)
@@ -25,7 +25,7 @@ def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> 
     file = file.with_stem("1" * 32)
     for damage in (b"", b"[]", b"\xff", json.dumps(whole | {"found": "e30="}).encode()):
         file.write_bytes(damage)
-        told = server.ask("GET", f"/api/reviews/{file.stem}/events")
+        told = server.ask("GET", f"/api/reviews/{file.stem}/chapters")
         assert (told.status, "is damaged; begin another." in told.json["error"]) == (409, True)
     assert server.ask("GET", f"/api/reviews/{'0' * 32}/quiz").status == 404
 
@@ -33,7 +33,7 @@ def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> 
 def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, review: str) -> None:
     path = f"/api/reviews/{review}"
     faults = [one for one in reviewed().moves if one.fault and one.colour == "white"]
-    with server.listening(f"{path}/events") as told:
+    with server.listening(path) as told:
         moves = next(told)["moves"]
     questions = server.ask("GET", f"{path}/quiz?side=white").json
     assert [one["number"] for one in questions] == [one.number for one in faults]

@@ -46,7 +46,7 @@ def test_the_page_can_be_put_on_a_home_screen(server: Server) -> None:
 def test_katachi_answers_while_a_page_looks_on_and_all_survives(tmp_path: Path) -> None:
     with running(tmp_path / "kept") as server:
         game = begun(server, size=5, level=1, komi=0.5, handicap=0)
-        with server.listening(f"{game}/events") as told:
+        with server.listening(game) as told:
             assert next(told)["state"]["moves"] == []
             server.post(f"{game}/play", vertex="C3", number=1)
             states = (one["state"] for one in told if one["kind"] == "state")
@@ -74,7 +74,7 @@ def test_nobody_looking_on_nothing_is_thought(server: Server) -> None:
 def test_a_closed_page_ends_the_search(server: Server) -> None:
     """A minute's search stops when its page goes: the player is free for a question at once."""
     game = begun(server, size=9, level=10, seconds=60)
-    with server.listening(f"{game}/events") as told:
+    with server.listening(game) as told:
         server.post(f"{game}/play", vertex="E5", number=1)
         assert next(one for one in told if one["kind"] == "thought")["thought"]["owners"]
     server.post(f"{game}/resign")
@@ -96,7 +96,7 @@ def test_the_end_is_disputed_and_agreed_on(server: Server) -> None:
 
 def test_katachi_resigns_and_plays_on_when_that_is_refused(server: Server) -> None:
     game = begun(server, size=5, level=10, komi=-100, seconds=0.05)
-    with server.listening(f"{game}/events") as told:
+    with server.listening(game) as told:
         states = (one["state"] for one in told if one["kind"] == "state")
 
         def asked(state: dict[str, Any], what: str, **body: Any) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def test_why_has_sentences_stones_lines_and_rules(server: Server) -> None:
 
 def test_candidates_come_live_until_they_are_switched_off(server: Server) -> None:
     game = opened(server, RECORD)
-    with server.listening(f"{game}/events") as told:
+    with server.listening(game) as told:
         server.post(f"{game}/analyse", on=True)
         thought = next(one for one in told if one["kind"] == "thought")["thought"]
         assert thought["moves"][0]["vertex"] in katachi.Game.from_sgf(RECORD).legal_moves
@@ -152,7 +152,7 @@ def test_candidates_and_estimate_of_an_earlier_position(server: Server) -> None:
     for number, vertex in enumerate(["C3", "C2", "pass", "pass"], 1):
         state = server.post(f"{game}/play", vertex=vertex, number=number)
     assert state["phase"] == "counting"
-    with server.listening(f"{game}/events") as told:
+    with server.listening(game) as told:
         server.post(f"{game}/analyse", on=True, after=1)
         thought = next(one for one in told if one["kind"] == "thought")
         assert thought["at"] == 1
@@ -172,13 +172,13 @@ def test_candidates_and_estimate_of_an_earlier_position(server: Server) -> None:
 def test_a_review_comes_move_by_move_and_can_be_saved(server: Server) -> None:
     found = server.ask("POST", "/api/reviews?title=Mine", QUIET.encode(), BYTES)
     path = f"/api/reviews/{found.json['id']}"
-    with server.listening(f"{path}/events") as told:
+    with server.listening(path) as told:
         head = next(told)
         assert (head["title"], head["total"], len(head["boards"])) == ("Mine", 3, 4)
         kinds = [next(told)["kind"] for _ in range(4)]
     assert kinds == ["move"] * 3 + ["end"]
     assert b"Review by Katachi" in server.ask("GET", f"{path}/reviewed.sgf").body
-    with server.listening(f"{path}/events") as told:
+    with server.listening(path) as told:
         assert len(next(told)["moves"]) == 3
 
 
@@ -196,7 +196,7 @@ def test_theories_that_ship_and_ones_own(server: Server) -> None:
     wrong = server.ask("POST", "/api/theories?title=x", b"no rules", BYTES)
     assert (wrong.status, "line 1" in wrong.json["error"]) == (400, True)
     game = begun(server, size=9, theory=own["name"])
-    with server.listening(f"{game}/events") as told:
+    with server.listening(game) as told:
         server.post(f"{game}/play", vertex="C3", number=1)
         assert any(len(one["state"]["moves"]) == 2 for one in told if one["kind"] == "state")
 

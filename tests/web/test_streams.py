@@ -1,7 +1,5 @@
 """One stream tells of all that a browser's pages show; asked of a server without a browser."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,13 +10,6 @@ from tests.web.server import Server, awaited
 GAMES = 8
 
 
-@contextmanager
-def stream(server: Server) -> Iterator[tuple[str, Iterator[dict[str, Any]]]]:
-    """Where to say what is wanted, and the messages."""
-    with server.listening("/api/streams") as told:
-        yield f"/api/streams/{next(told)['name']}", told
-
-
 def new_games(server: Server, **terms: Any) -> list[str]:
     made = (server.post("/api/games", size=5, level=1, **terms)["id"] for _ in range(GAMES))
     return [f"games/{name}" for name in made]
@@ -26,7 +17,7 @@ def new_games(server: Server, **terms: Any) -> list[str]:
 
 def test_one_connection_plays_many_games(server: Server) -> None:
     games = new_games(server, seconds=0.1)
-    with stream(server) as (path, told):
+    with server.stream() as (path, told):
         server.post(path, wants={str(key): game for key, game in enumerate(games)})
         for game in games:
             server.post(f"/api/{game}/play", vertex="C3", number=1)
@@ -41,7 +32,7 @@ def test_one_connection_plays_many_games(server: Server) -> None:
 
 def test_what_is_wanted_no_more_is_told_no_more_and_thought_of_no_more(server: Server) -> None:
     first, second = new_games(server, seconds=60)[:2]
-    with stream(server) as (path, told):
+    with server.stream() as (path, told):
         server.post(path, wants={"1": first, "2": second})
         assert {next(told)["to"] for _ in range(2)} == {"1", "2"}
         server.post(f"/api/{first}/play", vertex="C3", number=1)
@@ -57,7 +48,7 @@ def test_what_is_wanted_no_more_is_told_no_more_and_thought_of_no_more(server: S
 
 def test_what_cannot_be_shown_is_told_and_the_rest_is_shown(server: Server) -> None:
     there = new_games(server)[0]
-    with stream(server) as (path, told):
+    with server.stream() as (path, told):
         server.post(
             path, wants={"1": f"games/{'0' * 32}", "2": f"learnings/{'0' * 32}", "3": there}
         )
@@ -71,7 +62,7 @@ def test_what_cannot_be_shown_is_told_and_the_rest_is_shown(server: Server) -> N
 
 @pytest.mark.parametrize("wants", [{"a": "games/x"}, {"1": "games/../x"}, {"1": 5}, None])
 def test_nonsense_is_refused(server: Server, wants: Any) -> None:
-    with stream(server) as (path, _):
+    with server.stream() as (path, _):
         assert server.ask("POST", path, {"wants": wants}).status == 400
 
 

@@ -50,7 +50,7 @@ def test_a_teacher_says_a_word_before_katachi_answers(server: Server) -> None:
     """Katachi waits until the move is taken back or kept; what is kept is not told again."""
     game = server.post("/api/games", size=5, level=1, teacher=True, seconds=0.2)
     path = f"/api/games/{game['id']}"
-    with server.listening(f"{path}/events") as told:
+    with server.listening(path) as told:
         states = (one["state"] for one in told if one["kind"] == "state")
         server.post(f"{path}/play", vertex="A1", number=1)
         warned = next(one for one in states if one["caution"])

@@ -53,7 +53,7 @@ def main(seconds: float = 1.0) -> None:
     os.sched_setaffinity(0, [max(os.sched_getaffinity(0))])
     with tempfile.TemporaryDirectory() as name, running(Path(name)) as server:
         person, most, began = Person(server, seconds), 0, time.monotonic()
-        with server.listening(f"{person.path}/events") as told:
+        with server.listening(person.path) as told:
             for message in told:
                 most = max(most, memory_mb(server.process.pid))
                 if message["kind"] != "state":

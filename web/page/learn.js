@@ -94,7 +94,7 @@ function one(main, id, go) {
   }
 
   const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
-    if (refusal && !last) toast(refusal.error ?? t("There is no such learning here any more; drop the games again."));
+    if (refusal && !last) toast(refusal.error);
   });
 
   function gathered({ games, sizes, players }) {

@@ -47,8 +47,8 @@ export function game(main, id, go) {
     else if (message.kind === "thought" && message.version === state?.version && message.at === at) { thought = message.thought; draw(); }
   }, (isLost, refusal) => {
     view.lost(isLost);
-    if (refusal && refusal.status !== 404) toast(refusal.error ?? t("This game cannot be shown."));
-    else if (refusal && !state) { forget(id); go("/", true); toast(t("There is no such game here.")); }
+    if (refusal && refusal.status !== 404) toast(refusal.error);
+    else if (refusal && !state) { forget(id); go("/", true); toast(refusal.error); }
   });
 
   /** Where two people play, the first state waits until it is known who this one is. */

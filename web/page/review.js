@@ -85,7 +85,7 @@ function one(main, id) {
     } else if (message.kind === "fault") toast(message.fault);
     draw();
   }, (isLost, refusal) => {
-    if (refusal && !head) toast(refusal.error ?? t("There is no such review here any more; drop the game again."));
+    if (refusal && !head) toast(refusal.error);
   });
 
   /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */

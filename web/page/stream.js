@@ -1,22 +1,28 @@
-// Runs once for all pages of this browser in one language, which its name says, and holds their one stream of messages:
-// of connections to a server a browser has six, whatever it shows.
+// Holds one stream of messages for all pages of this browser in one language: of connections to a server a browser has
+// six, whatever it shows. It runs once for them all as a worker, whose name says the language, or within a page.
 import { statusOf } from "./api.js";
-import { read } from "./words.js";
+import { LANGUAGE, read } from "./words.js";
 
 const AGAIN = 1000; // milliseconds
 const MOST = 150; // pages that the stream tells of
+const language = globalThis.document ? LANGUAGE : self.name.split(" ")[1];
 const pages = new Map(); // by a key: the port, and what its page shows
 let source = null, name = null, last = 0, asking = false, changed = false;
 
-self.onconnect = ({ ports: [port] }) => {
+/** A page, which is told all by `port.postMessage`. Returns how it says what it shows; null: nothing. */
+export function connect(port) {
   const key = String(++last);
-  const shows = (what) => { if (what) pages.set(key, { port, what }); else pages.delete(key); ask(); };
+  return (what) => { if (what) pages.set(key, { port, what }); else pages.delete(key); ask(); };
+}
+
+self.onconnect = ({ ports: [port] }) => {
+  const shows = connect(port);
   port.onmessage = ({ data }) => shows(data);
   port.addEventListener("close", () => shows(null));
 };
 
 function open() {
-  source = new EventSource(`/api/streams?language=${self.name.split(" ")[1]}`);
+  source = new EventSource(`/api/streams?language=${language}`);
   source.onmessage = ({ data }) => {
     const told = read(data);
     if (told.name) { ({ name } = told); ask(); } else pages.get(told.to)?.port.postMessage(told);
