@@ -1,6 +1,6 @@
 // The board: wood, lines, stones and all that may be shown upon them; a mouse, a finger or keys choose a point.
 import { h, s, say } from "./dom.js";
-import { COLOUR, LETTERS, arrowOf, index, named, place, stars, vertex } from "./points.js";
+import { COLOUR, LETTERS, arrowOf, index, named, other, place, stars, vertex } from "./points.js";
 import { drags, presses } from "./press.js";
 import { t } from "./words.js";
 
@@ -15,6 +15,7 @@ export class Board {
     this.id = `board${++boards}`;
     this.element = h("div", { class: "board", tabindex: "0", role: "application", "aria-label": label,
       "aria-roledescription": t("Go board"), "aria-describedby": "said" });
+    this.frame = h("div", { class: "frame" }, this.element);
     this.element.addEventListener("pointermove", (event) => this.#point(event));
     // A finger leaves with every tap; the stone that its first one shows stays.
     this.element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.#hover(null); });
@@ -184,7 +185,7 @@ export class Board {
         if (moves.length === 1) parts.at(-1).classList.remove("step");
         else parts.at(-1).style.animationDelay = `${0.22 * i}s`;
       }
-      turn = turn === "black" ? "white" : "black";
+      turn = other(turn);
     });
     const arrow = arrowOf(moves, this.size);
     if (arrow) {

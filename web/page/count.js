@@ -1,7 +1,7 @@
 // The count of a board: who has what, as a table, and what is still open, in sentences; each lights its points.
 import { h } from "./dom.js";
-import { COLOUR, named, resultText, vertex } from "./points.js";
-import { lights } from "./why.js";
+import { COLOUR, named, other, resultText, vertex } from "./points.js";
+import { lights, sentence } from "./why.js";
 import { t } from "./words.js";
 
 const KINDS = [["stones", t("Living stones")], ["territory", t("Territory")], ["prisoners", t("Prisoners")], ["bonus", t("Komi")]];
@@ -14,17 +14,17 @@ export function pointsOf({ board, size, count: { dead, owners } }) {
     const name = vertex(i % size, Math.floor(i / size), size), owner = owners[name], isDead = dead.includes(name);
     if (sign !== "." && !isDead) found[COLOUR[sign]].stones.push(name);
     else if (owner) found[owner].territory.push(name);
-    if (isDead) found[COLOUR[sign] === "black" ? "white" : "black"].prisoners.push(name);
+    if (isDead) found[other(COLOUR[sign])].prisoners.push(name);
   });
   return found;
 }
 
-/** What is open, as sentences with their points; those of wide parts and borders before neutral points. */
+/** What is open, as sentences with their points as stones; those of wide parts and borders before neutral points. */
 export function openText({ open, wide, neutral }) {
-  const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), points: [name] }));
-  told.push(...open.map((name) => ({ text: t("The border at {point} is open: play there before you count.", { point: name }), points: [name] })));
-  if (neutral.length === 1) told.push({ text: t("{point} is neutral: it counts for nobody.", { point: neutral[0] }), points: neutral });
-  if (neutral.length > 1) told.push({ text: t("These points are neutral: {points}. They count for nobody.", { points: neutral.join(", ") }), points: neutral });
+  const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), stones: [name] }));
+  told.push(...open.map((name) => ({ text: t("The border at {point} is open: play there before you count.", { point: name }), stones: [name] })));
+  if (neutral.length === 1) told.push({ text: t("{point} is neutral: it counts for nobody.", { point: neutral[0] }), stones: neutral });
+  if (neutral.length > 1) told.push({ text: t("These points are neutral: {points}. They count for nobody.", { points: neutral.join(", ") }), stones: neutral });
   return told;
 }
 
@@ -42,10 +42,10 @@ export function countCard(show, rest) {
     element.hidden = !state.count;
     if (element.hidden || same === drawn) return;
     drawn = same;
-    const { tallies, score, prisoners } = { ...state.count, prisoners: state.prisoners }, points = pointsOf(state), isArea = state.rules !== "japanese";
+    const { tallies, score } = state.count, points = pointsOf(state), isArea = state.rules !== "japanese";
     const cell = (kind, side) => {
       const lit = points[side][kind] ?? [];
-      return h("td", lit.length ? { tabindex: "0", ...lights(lit, show, rest) } : {}, String(tallies[side][kind]));
+      return h("td", lit.length ? lights({ lit }, show, rest) : {}, String(tallies[side][kind]));
     };
     const rows = KINDS.filter(([kind]) => (isArea ? kind !== "prisoners" : kind !== "stones"));
     table.replaceChildren(h("caption", {}, `${resultText(score)}.`),
@@ -53,9 +53,9 @@ export function countCard(show, rest) {
       h("tbody", {}, rows.map(([kind, text]) => h("tr", {}, h("th", { scope: "row" }, kind === "bonus" && state.handicap ? t("Komi and handicap") : text), SIDES.map((side) => cell(kind, side))))),
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, String(tallies[side].total))))));
     hint.textContent = isArea ? t("These rules count living stones and the empty points that they enclose.")
-      : t("These rules count enclosed points, and the stones that were taken: {black} by Black and {white} by White in the game, and those that are dead on the board.", prisoners);
+      : t("These rules count enclosed points, and the stones that were taken: {black} by Black and {white} by White in the game, and those that are dead on the board.", state.prisoners);
     const told = state.phase === "counting" ? openText(state.count) : [];
-    open.replaceChildren(...told.map(({ text, points: some }) => h("p", { class: "sentence", tabindex: "0", ...lights(some, show, rest) }, text)));
+    open.replaceChildren(...told.map((one) => sentence(one, show, rest)));
   }
   return { element, draw };
 }

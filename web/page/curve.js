@@ -17,11 +17,12 @@ export function curve(onpick) {
 
   const x = (number) => (WIDE * number) / Math.max(1, total);
   const y = (chances) => HIGH * (1 - chances);
+  const path = (shares) => shares.map(([n, share], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(share).toFixed(1)}`).join("");
 
   /** The lead on a scale of its own, which the largest lead fills. */
   function drawLead(leads) {
     const most = Math.max(FEWEST, ...leads.map(([, points]) => Math.abs(points)));
-    lead.setAttribute("d", leads.map(([n, points], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(0.5 + points / most / 2).toFixed(1)}`).join(""));
+    lead.setAttribute("d", path(leads.map(([n, points]) => [n, 0.5 + points / most / 2])));
     legend.hidden = !leads.length;
     legend.replaceChildren(h("i", { class: "stroke" }), `${t("chances")} `, h("i", { class: "stroke lead" }), t("lead, up to {points} points", { points: Math.round(most) }));
   }
@@ -31,9 +32,8 @@ export function curve(onpick) {
     total = count;
     const before = (moves[0]?.number ?? 1) - 1;
     const points = [...(start == null ? [] : [[before, start]]), ...moves.map((one) => [one.number, one.chances])];
-    const path = points.map(([n, c], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(c).toFixed(1)}`).join("");
-    line.setAttribute("d", path);
-    area.setAttribute("d", points.length ? `${path}L${x(points.at(-1)[0])} ${HIGH}L${x(points[0][0])} ${HIGH}z` : "");
+    line.setAttribute("d", path(points));
+    area.setAttribute("d", points.length ? `${path(points)}L${x(points.at(-1)[0])} ${HIGH}L${x(points[0][0])} ${HIGH}z` : "");
     here.setAttribute("d", `M${x(at)} 0V${HIGH}`);
     drawLead([...(startLead == null ? [] : [[before, startLead]]), ...moves.filter((one) => one.points != null).map((one) => [one.number, one.points])]);
     faults.replaceChildren(...moves.filter(({ kind }) => kind === "mistake" || kind === "blunder").map((one) =>
@@ -41,8 +41,7 @@ export function curve(onpick) {
     slider.max = count;
     slider.value = at;
     const told = moves.find(({ number }) => number === at);
-    const said = told ? [t("Move {number}", { number: at }), ...standing(told)] : [t("Move {number}", { number: at })];
-    slider.setAttribute("aria-valuetext", said.join(", "));
+    slider.setAttribute("aria-valuetext", [t("Move {number}", { number: at }), ...(told ? standing(told) : [])].join(", "));
   }
 
   return { element, draw };

@@ -15,6 +15,35 @@ export function s(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** A button; what its listener promises may fail: the page tells that. */
+export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
+
+/** What is beside a board: `left` with it, and the cards of `panel`; kind: of the layout. */
+export const stage = (kind, left, panel) =>
+  h("div", { class: `stage ${kind}` }, h("div", { class: "left" }, left), h("div", { class: "panel" }, panel));
+
+/** A picture that the server made, as SVG. */
+export function drawing(svg) {
+  const picture = new DOMParser().parseFromString(svg, "text/html").body.firstElementChild;
+  return h("div", { class: "drawing" }, picture && document.importNode(picture, true));
+}
+
+/** A card that leads to where Go is learned. */
+export const newcomer = (href, title, text) => h("a", { class: "card newcomer", href }, h("b", {}, title), " ", text);
+
+/** Buttons to go through moves: to the beginning, back, forth and to the end. draw(text, isFirst, isLast). */
+export function steps(...does) {
+  const texts = [["«", t("To the beginning")], ["‹", t("One move back")], ["›", t("One move forth")], ["»", t("To the end")]];
+  const [first, back, forth, last] = texts.map(([sign, label], i) => button(sign, does[i], { "aria-label": label }));
+  const where = h("span", { class: "where" });
+  const element = h("div", { class: "steps", role: "group", "aria-label": t("Moves") }, first, back, where, forth, last);
+  return { element, draw(text, isFirst, isLast) {
+    where.textContent = text;
+    first.disabled = back.disabled = isFirst;
+    forth.disabled = last.disabled = isLast;
+  } };
+}
+
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "onclick") element.addEventListener("click", (event) => busyWhile(element, value(event)));
@@ -28,13 +57,13 @@ function fill(element, attributes, children) {
 
 /** A button that stays pressed until the next time, or until another one in `body` is; turn(is it pressed now?). */
 export function switchIn(body, text, turn) {
-  const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
+  const made = button(text, () => {
+    const on = made.getAttribute("aria-pressed") !== "true";
     for (const one of body.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", "false");
-    button.setAttribute("aria-pressed", String(on));
+    made.setAttribute("aria-pressed", String(on));
     turn(on);
-  } }, text);
-  return button;
+  }, { "aria-pressed": "false" });
+  return made;
 }
 
 /** What was pressed shows it until that is done. */
@@ -60,11 +89,19 @@ export function toast(text) {
   hiding = setTimeout(() => box.classList.remove("shown"), 5000);
 }
 
+/** The main part of the page, empty; what was said beside it goes. */
+export function emptied() {
+  const main = find("main");
+  main.replaceChildren();
+  find("toast").classList.remove("shown");
+  return main;
+}
+
 /** A button for files of the person's, for `work(files)`; of: what the input accepts. */
 export function filesButton(text, of, work) {
   const input = h("input", { type: "file", ...of, class: "unseen", tabindex: "-1", "aria-hidden": "true",
-    onchange: async () => { if (input.files.length) await work(input.files); input.value = ""; } });
-  return [h("button", { type: "button", onclick: () => input.click() }, text), input];
+    onchange: async () => { try { if (input.files.length) await work(input.files); } finally { input.value = ""; } } });
+  return [button(text, () => input.click()), input];
 }
 
 /** The same for one file. */
@@ -76,10 +113,10 @@ export const RECORDS = ".sgf,.gib,.ngf,.ugf,.ugi";
 /** What is dropped anywhere goes to `put(dataTransfer)`, and `card` says and shows that it may. Returns how to end that. */
 export function dropped(card, put) {
   card.querySelector(".actions").append(h("span", { class: "hint drops" }, t("or drop them here")));
-  const out = () => card.classList.remove("over");
+  const over = new AbortController(), out = () => card.classList.remove("over");
   const heard = { dragleave: out,
     dragover: (event) => { event.preventDefault(); card.classList.add("over"); },
     drop: (event) => { event.preventDefault(); out(); put(event.dataTransfer); } };
-  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does);
-  return () => { for (const [name, does] of Object.entries(heard)) document.removeEventListener(name, does); };
+  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does, { signal: over.signal });
+  return () => over.abort();
 }

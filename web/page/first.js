@@ -1,7 +1,7 @@
 // A first hour, for who has never played: positions that a click answers, then a first game.
 import { get } from "./api.js";
 import { Board } from "./board.js";
-import { find, h, say, toast } from "./dom.js";
+import { button, h, say, stage, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { index, vertex } from "./points.js";
 import { beginFirst } from "./start.js";
@@ -17,12 +17,11 @@ export function first(main, _, go) {
   let lessons = [], done = choice("first", {}), at = null, told = null, timer = 0;
   const board = new Board({ size: 5, onpoint: (name) => chosen(name), label: t("The position of the lesson; choose a point") });
   const card = h("section", { class: "card question" }), plan = h("section", { class: "card lessons" });
-  main.append(h("div", { class: "stage" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)), h("div", { class: "panel" }, card, plan)));
+  main.append(stage("", board.frame, [card, plan]));
 
   const nameOf = ([lesson, number]) => `${lesson + 1}.${number + 1}`;
   const places = () => lessons.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));
   const asked = () => lessons[at[0]].positions[at[1]];
-  const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
 
   /** What is said of an answer. */
   const said = (name) => asked().answers[name] ?? asked().answers["*"];
@@ -143,6 +142,6 @@ export function first(main, _, go) {
     const place = places().find((one) => done[nameOf(one)] !== true);
     if (place) ask(place);
     else game();
-  }, (fault) => toast(fault.message));
-  return () => { clearTimeout(timer); find("toast").classList.remove("shown"); };
+  });
+  return () => clearTimeout(timer);
 }

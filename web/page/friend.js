@@ -1,5 +1,5 @@
 // Two people at one board: the invitation, and what each is told of the other.
-import { h, toast } from "./dom.js";
+import { button, h, toast } from "./dom.js";
 import { named, other } from "./points.js";
 import { t } from "./words.js";
 
@@ -30,7 +30,7 @@ export function invitation() {
   const link = h("input", { readonly: true, "aria-label": t("The link"), onfocus: () => link.select() });
   const what = h("p", {}), near = h("p", { class: "hint" });
   const element = h("section", { class: "card invite", hidden: true }, h("h2", {}, t("Invite a friend")), what,
-    h("div", { class: "link" }, link, h("button", { type: "button", class: "main", onclick: copy }, t("Copy"))), near);
+    h("div", { class: "link" }, link, button(t("Copy"), copy, { class: "main" })), near);
 
   async function copy() {
     link.select();

@@ -1,17 +1,20 @@
 // The keys of the page that is shown, listed on a question mark.
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { t } from "./words.js";
 
-let keys = [], box = null;
+let keys = [], pressed = () => {}, box = null;
 
-/** Which keys does the page have? Each as [key, what it does]. */
-export const setKeys = (of) => { keys = of; };
+/** Which keys does the page have? Each as [key, what it does]; does(event): one was pressed. */
+export function setKeys(of, does = () => {}) {
+  keys = of;
+  pressed = does;
+}
 
 export function showKeys() {
   box?.remove();
   box = h("dialog", { class: "keys", "aria-labelledby": "keys-title", onclose: () => box.remove(), onclick: ({ target }) => target === box && box.close() },
     h("div", {}, h("h2", { id: "keys-title" }, t("Keys")), h("dl", {}, [...keys, ["?", t("this list")]].map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what)))),
-      h("button", { type: "button", class: "main", onclick: () => box.close() }, t("Close"))));
+      button(t("Close"), () => box.close(), { class: "main" })));
   document.body.append(box);
   box.showModal();
 }
@@ -24,3 +27,4 @@ document.addEventListener("keydown", (event) => {
   if (isMark && box?.open) box.close();
   else if (isMark) showKeys();
 }, true);
+document.addEventListener("keydown", (event) => pressed(event));

@@ -1,9 +1,9 @@
 // The ladder: rules from easy to hard, each with positions to practise on; what was answered is kept in this browser.
 import { get } from "./api.js";
 import { Board } from "./board.js";
-import { find, h, toast } from "./dom.js";
+import { drawing, h, stage } from "./dom.js";
 import { choice, choose } from "./kept.js";
-import { questionCard, wordOf } from "./question.js";
+import { numbered, questionCard, wordOf } from "./question.js";
 import { wayCard } from "./way.js";
 import { percent, t, tn } from "./words.js";
 
@@ -13,9 +13,8 @@ export function ladder(main, _, go) {
   const board = new Board({ label: t("The position in question; choose one of the lettered points") });
   const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), rule = h("p", { class: "status" }), list = h("ol", { class: "shapes blocks rungs" });
   const onward = h("section", { class: "card", hidden: true }), asked = new URLSearchParams(location.search).get("rung");
-  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), rule),
-    h("div", { class: "panel" }, card.element, onward, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
-      h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi.")), list))));
+  main.append(stage("asking", [board.frame, rule], [card.element, onward, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
+    h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi.")), list)]));
 
   const position = () => rungs[at[0]].positions[at[1]];
   const places = () => rungs.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));
@@ -52,17 +51,14 @@ export function ladder(main, _, go) {
     onward.replaceChildren(...wayCard(go));
     onward.hidden = !onward.firstChild;
     list.replaceChildren(...rungs.map((rung, i) => {
-      const picture = new DOMParser().parseFromString(rung.svg, "text/html").body.firstElementChild;
       const [low, high] = [rung.shares[0], rung.shares[4]].map(percent);
-      return h("li", { "aria-current": i === at[0] ? "step" : null },
-        h("div", { class: "drawing" }, picture && document.importNode(picture, true)),
+      return h("li", { "aria-current": i === at[0] ? "step" : null }, drawing(rung.svg),
         h("div", {}, h("p", {}, h("b", {}, `${i + 1}. `), rung.sentence),
           h("p", { class: "hint" }, t("Its level 1 answered {low} of these positions rightly, level 5 {high}.", { low, high }), " ",
             tn("Where it names one choice, it is right in {right} of {count} position.", "Where it names one choice, it is right in {right} of {count} positions.", rung.decided, { right: rung.right })),
           h("span", { class: "answered", role: "group", "aria-label": t("Positions") }, rung.positions.map(({ name }, j) => {
             const kind = name in known ? known[name] ? "right" : "wrong" : "";
-            return h("button", { type: "button", class: kind, "aria-label": [t("Position {number}", { number: j + 1 }), kind && (kind === "right" ? t("right") : t("wrong"))].filter(Boolean).join(", "),
-              "aria-current": i === at[0] && j === at[1] ? "step" : null, onclick: () => { ask([i, j]); scrollTo(0, 0); } }, String(j + 1));
+            return numbered(j + 1, t("Position {number}", { number: j + 1 }), kind, i === at[0] && j === at[1], () => { ask([i, j]); scrollTo(0, 0); });
           }))));
     }));
   }
@@ -70,7 +66,5 @@ export function ladder(main, _, go) {
   get("/api/ladder").then((found) => {
     rungs = found;
     ask(open() ?? places().find(isAsked) ?? places()[0]);
-  }, (fault) => toast(fault.message));
-  document.addEventListener("keydown", card.key);
-  return () => { document.removeEventListener("keydown", card.key); find("toast").classList.remove("shown"); };
+  });
 }

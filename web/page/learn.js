@@ -1,7 +1,7 @@
 // A person's own games: rules learned from them, live, and what they show beside professionals' games.
 import { post, send } from "./api.js";
 import { Board } from "./board.js";
-import { dropped, filesButton, find, h, RECORDS, say, toast } from "./dom.js";
+import { button, dropped, filesButton, h, newcomer, RECORDS, say, toast } from "./dom.js";
 import { choose as remember } from "./kept.js";
 import { listen } from "./listen.js";
 import { moveText, named } from "./points.js";
@@ -46,7 +46,8 @@ function choose(main, go) {
     busy = true;
     bar.hidden = false;
     bar.max = files.length;
-    let sent = 0, refused = [];
+    const refused = [];
+    let sent = 0;
     try {
       const { id } = await post("/api/learnings");
       for (const [done, file] of files.entries()) {
@@ -58,12 +59,13 @@ function choose(main, go) {
           if (fault.status !== 400) break; // no other file would be taken either
         }
       }
+      if (sent && !gone) go(`/learn/${id}`);
       if (refused.length) toast(`${t("{number} of {count} files left out.", { number: refused.length, count: files.length })} ${refused[0]}`);
-      if (sent && !gone) return go(`/learn/${id}`);
-    } catch (fault) { toast(fault.message); }
-    busy = false;
-    bar.hidden = true;
-    told.textContent = "";
+    } finally {
+      busy = false;
+      bar.hidden = true;
+      told.textContent = "";
+    }
   }
 
   const drop = h("section", { class: "card drop" },
@@ -72,11 +74,10 @@ function choose(main, go) {
     h("p", { class: "hint" }, t("The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends.")),
     h("div", { class: "actions" }, filesButton(t("Choose a folder …"), { webkitdirectory: true }, open),
       filesButton(t("Choose records …"), { multiple: true, accept: RECORDS }, open)), bar, told);
-  const end = dropped(drop, async ({ items }) => {
-    try { await open(await filesBelow(items)); } catch { toast(t("These files cannot be read.")); }
-  });
-  main.append(h("div", { class: "narrow" }, drop, h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour.")),
-    h("a", { class: "card newcomer", href: "/ladder" }, h("b", {}, t("The ladder")), " ", t("Rules of good moves from easy to hard, each with positions to practise on."))));
+  const unread = () => { throw new Error(t("These files cannot be read.")); };
+  const end = dropped(drop, async ({ items }) => open(await filesBelow(items).catch(unread)));
+  main.append(h("div", { class: "narrow" }, drop, newcomer("/first", t("New to Go?"), t("Learn it here in a first hour.")),
+    newcomer("/ladder", t("The ladder"), t("Rules of good moves from easy to hard, each with positions to practise on."))));
   return () => { gone = true; end(); };
 }
 
@@ -85,13 +86,11 @@ function one(main, id, go) {
   const setup = h("section", { class: "card setup" }), run = h("section", { class: "card", hidden: true }), result = h("div", { class: "habits" });
   const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": t("How far it is") });
   const detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
-  const stop = h("button", { type: "button", onclick: () => act("stop") }, t("Stop"));
+  const stop = button(t("Stop"), () => act("stop"));
   run.append(h("h1", {}, t("Learning from your games")), status, bar, detail, faults, h("div", { class: "actions" }, stop), links);
   main.append(h("div", { class: "narrow wide" }, setup, run, result));
 
-  async function act(what, body = {}) {
-    try { draw(await post(`/api/learnings/${id}/${what}`, body)); } catch (fault) { toast(fault.message); }
-  }
+  const act = async (what, body = {}) => draw(await post(`/api/learnings/${id}/${what}`, body));
 
   const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
     if (refusal && !last) toast(refusal.error);
@@ -107,7 +106,7 @@ function one(main, id, go) {
     setup.replaceChildren(h("h1", {}, tn("{number} game", "{number} games", games, { number: games.toLocaleString("en") })), h("p", { class: "hint" }, `${boards}.`),
       h("label", {}, h("span", {}, t("Whose moves are compared with professionals’")), who),
       h("label", {}, h("span", {}, t("Learn rules for at most")), time),
-      h("button", { type: "button", class: "main", onclick: () => act("start", { me: who.value, seconds: Number(time.value) }) }, t("Learn")));
+      button(t("Learn"), () => act("start", { me: who.value, seconds: Number(time.value) }), { class: "main" }));
   }
 
   function draw(message) {
@@ -180,21 +179,20 @@ function one(main, id, go) {
   }
 
   /** Go to positions in which a finding matters; finding them takes some seconds. */
-  async function drill({ beside, number: rule }, { currentTarget: button }) {
-    button.disabled = true;
-    button.textContent = t("Looking for positions …");
+  async function drill({ beside, number: rule }, { currentTarget: pressed }) {
+    pressed.disabled = true;
+    pressed.textContent = t("Looking for positions …");
     try {
       const found = await post(`/api/learnings/${id}/drill`, { beside, rule });
-      if (!button.isConnected) return;
+      if (!pressed.isConnected) return;
       if (found.positions.length) {
         remember("drill", { ...found, learning: id });
         go("/quiz?drill");
-        return;
-      }
-      toast(t("There is no position to practise this on."));
-    } catch (fault) { toast(fault.message); }
-    button.disabled = false;
-    button.textContent = t("Practise this");
+      } else toast(t("There is no position to practise this on."));
+    } finally {
+      pressed.disabled = false;
+      pressed.textContent = t("Practise this");
+    }
   }
 
   function card(habit) {
@@ -203,7 +201,7 @@ function one(main, id, go) {
       h("div", {}, h("h3", {}, titleOf(habit), kind && h("span", { class: `kind ${kind}` }, verdict)),
         h("p", {}, habit.sentence), h("p", {}, costOf(habit)),
         habit.told.length > 0 && h("details", {}, h("summary", {}, t("How often, and what it is worth")), habit.told.map((text) => h("p", { class: "hint" }, text))),
-        h("div", { class: "actions" }, h("button", { type: "button", onclick: (event) => drill(habit, event) }, t("Practise this")))),
+        h("div", { class: "actions" }, button(t("Practise this"), (event) => drill(habit, event)))),
       habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, habit.more))));
   }
 
@@ -214,8 +212,8 @@ function one(main, id, go) {
       change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: (-change).toFixed(1) }))].filter(Boolean).join("; ");
     const board = new Board({ size }).still(text);
     board.show({ board: stones, line: { colour, moves: [vertex], from: number }, fires: isMore ? [] : proposed });
-    return h("figure", {}, h("div", { class: "frame" }, board.element), h("figcaption", { class: "hint" }, text));
+    return h("figure", {}, board.frame, h("figcaption", { class: "hint" }, text));
   }
 
-  return () => { quit(); find("toast").classList.remove("shown"); };
+  return quit;
 }

@@ -1,9 +1,9 @@
 // The person's level: a test by questions, what is known of it as bars, and a game there.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { find, h, toast } from "./dom.js";
+import { button, h, stage, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
-import { questionCard } from "./question.js";
+import { numbered, questionCard } from "./question.js";
 import { beginAtOwnLevel } from "./start.js";
 import { percent, t } from "./words.js";
 
@@ -12,9 +12,7 @@ export function level(main, id, go) {
   return id ? test(main, id, go) : intro(main, go);
 }
 
-const button = (text, onclick, main = false) => h("button", { type: "button", class: main ? "main" : null, onclick: async () => {
-  try { await onclick(); } catch (fault) { toast(fault.message); }
-} }, text);
+const MAIN = { class: "main" };
 
 const begin = async (go) => {
   const { id } = await post("/api/tests", { practised: Object.keys(choice("ladder", {})).slice(-200) });
@@ -63,14 +61,13 @@ function intro(main, go) {
   async function load() {
     const { level: found } = await get("/api/level");
     const open = choice("test", "") && await get(`/api/tests/${choice("test", "")}`).then((one) => one.question && one, () => null);
-    actions.replaceChildren(...[open && button(t("Go on with question {number}", { number: open.question.number }), () => go(`/level/${open.id}`), true),
-      button(found || open ? t("Begin a new test") : t("Begin"), () => begin(go), !open && !found),
-      found && button(t("Play at my level"), () => beginAtOwnLevel(go), !open)].filter(Boolean));
+    actions.replaceChildren(...[open && button(t("Go on with question {number}", { number: open.question.number }), () => go(`/level/${open.id}`), MAIN),
+      button(found || open ? t("Begin a new test") : t("Begin"), () => begin(go), open || found ? {} : MAIN),
+      found && button(t("Play at my level"), () => beginAtOwnLevel(go), open ? {} : MAIN)].filter(Boolean));
     if (found) known.replaceChildren(h("section", { class: "card" }, h("h2", {}, t("Your level is about {level}", { level: found.level })), bars(found), ...words(found),
       h("p", { class: "hint" }, t("From your last test and the games at your level since; katachi play --level auto in the terminal goes on from the same."))));
   }
-  load().catch((fault) => { toast(fault.message); actions.replaceChildren(button(t("Begin"), () => begin(go), true)); });
-  return () => find("toast").classList.remove("shown");
+  load().catch((fault) => { toast(fault.message); actions.replaceChildren(button(t("Begin"), () => begin(go), MAIN)); });
 }
 
 function test(main, id, go) {
@@ -81,8 +78,7 @@ function test(main, id, go) {
   const asked = h("div", { class: "answered", role: "group", "aria-label": t("Questions answered") }), stop = button(t("Stop here"), end);
   const result = h("section", { class: "card", hidden: true }), known = h("section", { class: "card" }, h("h2", {}, t("What is known so far")), far, count, picture, h("div", { class: "actions" }, stop));
   const before = h("section", { class: "card", hidden: true }, h("h2", {}, t("Your answers")), h("p", { class: "hint" }, t("Choose one to look at it again.")), asked);
-  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
-    h("div", { class: "panel" }, result, card.element, known, before)));
+  main.append(stage("asking", board.frame, [result, card.element, known, before]));
 
   async function answer(chosen) {
     try { take(await post(`/api/tests/${id}/answer`, { number: state.question.number, choice: chosen }), true); } catch (fault) {
@@ -129,8 +125,8 @@ function test(main, id, go) {
     picture.replaceChildren(bars(state.level));
     stop.hidden = answered.length < state.enough || !question;
     before.hidden = !answered.length || isTold;
-    asked.replaceChildren(...answered.map(({ told }, i) => h("button", { type: "button", class: told.is_right ? "right" : "wrong",
-      "aria-label": `${t("Question {number}", { number: i + 1 })}, ${told.is_right ? t("right") : t("wrong")}`, "aria-current": i === looks ? "step" : null, onclick: () => look(i) }, String(i + 1))));
+    asked.replaceChildren(...answered.map(({ told }, i) =>
+      numbered(i + 1, t("Question {number}", { number: i + 1 }), told.is_right ? "right" : "wrong", i === looks, () => look(i))));
     result.hidden = !isOver;
     if (isOver) show(answered);
   }
@@ -141,10 +137,8 @@ function test(main, id, go) {
       h("p", {}, [t("{right} of {count} right.", { right, count: answered.length }), missed.length && t("Missed: {list}.", { list: missed.join(", ") })].filter(Boolean).join(" ")),
       answered.length < state.least && h("p", { class: "hint" }, t("The test was cut short, so this is less certain.")),
       state.fault && h("p", { class: "lost" }, state.fault),
-      h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), true), button(t("Again"), () => begin(go)))].filter(Boolean));
+      h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), MAIN), button(t("Again"), () => begin(go)))].filter(Boolean));
   }
 
-  get(`/api/tests/${id}`).then(take, (fault) => { toast(fault.message); go("/level", true); });
-  document.addEventListener("keydown", card.key);
-  return () => { document.removeEventListener("keydown", card.key); };
+  get(`/api/tests/${id}`).then(take, (fault) => { go("/level", true); toast(fault.message); });
 }

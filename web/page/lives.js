@@ -1,5 +1,5 @@
 // Who lives in a part of the board: a press on a group or a drawn rectangle asks, sentences tell, the board shows them.
-import { h, say } from "./dom.js";
+import { button, h, say } from "./dom.js";
 import { named } from "./points.js";
 import { lights, reveal } from "./why.js";
 import { t } from "./words.js";
@@ -7,7 +7,7 @@ import { t } from "./words.js";
 /** changed(): draw the board again, with `shown()` upon it. more(stones): what else a group's sentence offers. */
 export function livesCard(changed, more = () => null) {
   let told = null, lit = null;
-  const body = h("div", {}), shut = h("button", { type: "button", class: "shut", "aria-label": t("Close"), onclick: () => { close(); changed(); } }, "×");
+  const body = h("div", {}), shut = button("×", () => { close(); changed(); }, { class: "shut", "aria-label": t("Close") });
   const element = h("section", { class: "card reasons", hidden: true, "aria-labelledby": "lives-title" }, h("h2", { id: "lives-title" }, t("Who lives here?")), shut, body);
 
   function close() {
@@ -33,9 +33,9 @@ export function livesCard(changed, more = () => null) {
       if (told === mine) close();
       throw fault;
     } finally { changed(); }
-    const show = (one) => (what) => { lit = what && one; changed(); };
+    const show = (one) => { lit = one; changed(); }, rest = () => show(null);
     body.replaceChildren(...told.found.map((one) => [
-      h("p", { class: `sentence fate ${one.status}`, tabindex: "0", ...lights(one.stones, show(one), show(null)) }, one.text), more(one)]).flat().filter(Boolean));
+      h("p", { class: `sentence fate ${one.status}`, ...lights(one, show, rest) }, one.text), more(one)]).flat().filter(Boolean));
     if (!told.found.length) body.replaceChildren(h("p", { class: "hint" }, t("No stone stands there.")));
     reveal(element);
     say(told.found.map(({ text }) => text).join(" ") || t("No stone stands there."));

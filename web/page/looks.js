@@ -1,5 +1,5 @@
 // How a board looks: the numbers of moves, coordinates, the board and the stones; chosen once, and remembered.
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { choice, choose, fitting } from "./kept.js";
 import { t } from "./words.js";
 
@@ -30,7 +30,7 @@ export function numbersOn(moves, at, of) {
 export function looksOf(changed, here) {
   const draw = () => group.replaceChildren(...Object.entries(CHOICES).map(([name, [title, options]]) =>
     h("div", { role: "group", "aria-label": title }, h("span", {}, title), options.map(([value, text]) =>
-      h("button", { type: "button", "aria-pressed": String(looks[name] === value), onclick: () => set(name, value) }, text)))));
+      button(text, () => set(name, value), { "aria-pressed": String(looks[name] === value) })))));
   function set(name, value) {
     looks = { ...looks, [name]: value };
     choose("looks", looks);

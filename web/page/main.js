@@ -1,5 +1,5 @@
 // Which view is shown: by the address, without loading the page anew.
-import { find, h, toast } from "./dom.js";
+import { emptied, find, h, toast } from "./dom.js";
 import { first } from "./first.js";
 import { setKeys } from "./keys.js";
 import { ladder } from "./ladder.js";
@@ -29,8 +29,7 @@ const VIEWS = [
 /** Show the view of the present address. */
 function show() {
   leave();
-  const main = find("main");
-  main.replaceChildren();
+  const main = emptied();
   setKeys([]);
   for (const [form, name, view] of VIEWS) {
     const found = form.exec(location.pathname);
@@ -60,6 +59,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   go(link.getAttribute("href"));
 });
+// Whatever goes wrong and is caught nowhere else, such as an answer of the server, is told.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   toast(event.reason?.message ?? String(event.reason));

@@ -1,5 +1,5 @@
 // Marks that a hand sets: which one the next press puts down, on a board that is set up and beside a game.
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { t } from "./words.js";
 
 export const MARKS = [["△", t("Triangle")], ["□", t("Square")], ["○", t("Circle")], ["×", t("Cross")], ["A", t("Letters")], ["1", t("Numbers")]];
@@ -16,15 +16,16 @@ export function pressed(tool, now, used) {
 /** The card beside a game. set(vertex, sign): a promise. marks(): those shown, {vertex: sign}. closed(): when it is shut. */
 export function marksCard(set, marks, closed) {
   let tool = "△", past = [];
-  const back = h("button", { type: "button", disabled: true, onclick: undo }, t("Undo mark"));
+  const back = button(t("Undo mark"), undo, { disabled: true });
   const element = h("section", { class: "card marks", hidden: true }, h("h2", {}, t("Marks")), h("p", { class: "hint" }, t("Press points of the board. The record keeps the marks of each move.")),
     h("div", { class: "segments", role: "group", "aria-label": t("Mark") }, MARKS.map(([sign, text]) => h("label", {}, h("input", { type: "radio", name: "mark", value: sign, checked: sign === tool,
       "aria-label": text, title: text, onchange: () => { tool = sign; } }), h("span", {}, sign)))),
-    h("div", { class: "actions" }, back, h("button", { type: "button", onclick: closed }, t("Done"))));
+    h("div", { class: "actions" }, back, button(t("Done"), closed)));
 
   async function put(vertex) {
     const now = marks()[vertex] ?? "", sign = pressed(tool, now, Object.values(marks()));
-    if (sign === null || !(await set(vertex, sign))) return;
+    if (sign === null) return;
+    await set(vertex, sign);
     past.push([vertex, now]);
     back.disabled = false;
   }
@@ -32,7 +33,8 @@ export function marksCard(set, marks, closed) {
   async function undo() {
     if (!past.length) return;
     const [vertex, before] = past.at(-1);
-    if (await set(vertex, before)) past.pop();
+    await set(vertex, before);
+    past.pop();
     back.disabled = !past.length;
   }
 

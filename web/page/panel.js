@@ -1,5 +1,5 @@
 // Beside the board: the players, what may be done, what Katachi thinks, and the moves.
-import { h } from "./dom.js";
+import { button, h, steps } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
@@ -17,7 +17,6 @@ const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == nul
 /** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
   let state = null, heard = 0, ticking = null, scrolling = 0;
-  const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
@@ -45,17 +44,14 @@ export function panel(does) {
   const side_ = h("section", { class: "card overlays" }, h("h2", {}, t("What Katachi thinks")), h("div", { class: "toggles" }, candidates, owners), bar, thinks);
 
   const moves = h("ol", { class: "moves" });
-  const steps = h("div", { class: "steps", role: "group", "aria-label": t("Moves") },
-    button("«", () => does.browse(0), { "aria-label": t("To the beginning") }), button("‹", () => does.browse(shownAt - 1), { "aria-label": t("One move back") }),
-    h("span", { class: "where" }), button("›", () => does.browse(shownAt + 1), { "aria-label": t("One move forth") }),
-    button("»", () => does.browse(state.moves.length), { "aria-label": t("To the end") }));
+  const way = steps(() => does.browse(0), () => does.browse(shownAt - 1), () => does.browse(shownAt + 1), () => does.browse(state.moves.length));
   const terms = h("p", { class: "hint" });
   const sound = button(t("Sound: off"), () => { toggleSound(); sounds(); });
   const review = button(t("Review this game"), () => does.review(), { id: "review-game" });
   const marks = button(t("Marks"), () => does.marks());
   const explore = button(t("Try variations"), () => does.explore()), edit = h("a", { class: "button" }, t("Edit the position"));
   const save = h("a", { class: "button", download: true }, t("Save SGF"));
-  const list = h("section", { class: "card" }, h("h2", {}, t("Moves")), steps, moves,
+  const list = h("section", { class: "card" }, h("h2", {}, t("Moves")), way.element, moves,
     h("div", { class: "actions" }, save, linkButton(() => save.getAttribute("href")), pictureButtons(() => pictureOf(state.id, shownAt), () => `katachi-move-${shownAt}`),
       review, sound, button(t("Keys"), showKeys, { class: "keys", "aria-keyshortcuts": "?" }), marks, edit, explore, h("a", { class: "button", href: "/" }, t("New game"))), terms,
     looksOf(() => does.looked(), () => does.here()));
@@ -68,7 +64,7 @@ export function panel(does) {
   }
 
   function toggle(text, title, onclick) {
-    return h("button", { type: "button", role: "switch", "aria-checked": "false", title, onclick }, h("i", {}), text);
+    return button([h("i", {}), text], onclick, { role: "switch", "aria-checked": "false", title });
   }
 
   function resigning() {
@@ -181,18 +177,15 @@ export function panel(does) {
     const texts = state.moves.map(([, name]) => name);
     if (moves.dataset.of !== texts.join()) {
       moves.dataset.of = texts.join();
-      moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, h("button", { type: "button", class: colour === "B" ? "black" : "white",
-        onclick: () => does.ask(i) }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, ` ${named(COLOUR[colour])} `), moveText(name)))));
+      moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, button([h("small", {}, String(i + 1)), h("span", { class: "unseen" }, ` ${named(COLOUR[colour])} `), moveText(name)],
+        () => does.ask(i), { class: COLOUR[colour] }))));
     }
     const here = moves.children[at - 1], before = moves.querySelector("[aria-current]");
     if (before !== here?.firstChild) before?.removeAttribute("aria-current");
     here?.firstChild.setAttribute("aria-current", "step");
     cancelAnimationFrame(scrolling); // the page is laid out once a frame, however fast somebody browses
     if (here) scrolling = requestAnimationFrame(() => { moves.scrollTop = here.offsetTop - moves.clientHeight / 2; });
-    steps.querySelector(".where").textContent = `${at} / ${state.moves.length}`;
-    const [first, back, , forth, last] = steps.children;
-    first.disabled = back.disabled = at === 0;
-    forth.disabled = last.disabled = at === state.moves.length;
+    way.draw(`${at} / ${state.moves.length}`, at === 0, at === state.moves.length);
   }
 
   function tick() {

@@ -2,7 +2,7 @@
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { countCard, openMarks } from "./count.js";
-import { find, h, say, toast } from "./dom.js";
+import { button, h, say, stage, toast } from "./dom.js";
 import { isSilent } from "./friend.js";
 import { choice, choose, forget, games, keep, keepReview } from "./kept.js";
 import { setKeys } from "./keys.js";
@@ -35,9 +35,8 @@ export function game(main, id, go) {
   const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
   const onward = h("section", { class: "card", hidden: true });
   const isFirst = new URLSearchParams(location.search).has("first");
-  main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
-    h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, view.invite, view.note, onward, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more)));
+  main.append(stage(isFirst ? "plain" : "", [view.above, board.frame, view.below],
+    [view.invite, view.note, onward, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more]));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
@@ -60,10 +59,7 @@ export function game(main, id, go) {
     try {
       ({ side } = await post(`${path}/join`));
       take(latest);
-    } catch (fault) {
-      toast(fault.message);
-    }
-    joins = false;
+    } finally { joins = false; }
     return undefined;
   }
 
@@ -212,11 +208,17 @@ export function game(main, id, go) {
     return busy;
   }
 
-  async function perform(what, body) {
+  /** Leave what was begun beside the game. */
+  function leave() {
     why.close();
     life.close();
     marking.open(false);
     asking = judging = false;
+    corner = null;
+  }
+
+  async function perform(what, body) {
+    leave();
     placed = what === "play" && body.vertex !== "pass" ? body.vertex : null;
     draw();
     try {
@@ -238,11 +240,7 @@ export function game(main, id, go) {
     const [sign, made] = state.moves[after] ?? [state.to_move[0].toUpperCase()];
     const asked = why.ask(() => post(`${path}/why`, { after, vertex }), { board: boards[after] ?? state.board, colour: COLOUR[sign], vertex: vertex ?? made, number: after + 1 });
     draw();
-    try {
-      await asked;
-    } catch (fault) {
-      toast(fault.message);
-    }
+    await asked;
     return draw();
   }
 
@@ -260,10 +258,7 @@ export function game(main, id, go) {
     corner = null;
     why.close();
     const asked = { corner: one, other: other === one ? null : other };
-    try {
-      await life.ask(() => post(`${path}/lives`, { after: at, ...asked }), asked);
-    } catch (fault) { toast(fault.message); }
-    return undefined;
+    return life.ask(() => post(`${path}/lives`, { after: at, ...asked }), asked);
   }
 
   /** While it is counted: as what a group counts, and how to change that. */
@@ -271,7 +266,7 @@ export function game(main, id, go) {
     if (!isLive() || state.phase !== "counting" || state.rules === "tromp-taylor") return null;
     const isDead = state.count.dead.includes(stone);
     return h("p", { class: "actions" }, h("span", { class: "hint" }, isDead ? t("It counts as dead.") : t("It counts as alive.")),
-      h("button", { type: "button", onclick: () => act("dispute", { vertex: stone }) }, isDead ? t("Count it as alive") : t("Count it as dead")));
+      button(isDead ? t("Count it as alive") : t("Count it as dead"), () => act("dispute", { vertex: stone })));
   }
 
   /** Why a move of the list; who looks at the present position stays there. */
@@ -312,57 +307,45 @@ export function game(main, id, go) {
   }
 
   function whyMode() {
-    asking = !asking;
-    marking.open(false);
-    judging = false;
-    why.close();
-    life.close();
-    if (asking) say(t("Choose a move or an empty point."));
+    const is = !asking;
+    leave();
+    asking = is;
+    if (is) say(t("Choose a move or an empty point."));
     draw();
   }
 
   function marksMode() {
-    marking.open(!marking.isOpen());
-    asking = judging = false;
-    why.close();
-    life.close();
-    if (marking.isOpen()) board.element.scrollIntoView({ block: "nearest" });
+    const is = !marking.isOpen();
+    leave();
+    marking.open(is);
+    if (is) board.element.scrollIntoView({ block: "nearest" });
     draw();
   }
 
-  /** A mark on a point of the position that is shown; an empty sign takes it off. Was it done? */
+  /** A mark on a point of the position that is shown; an empty sign takes it off. */
   async function mark(vertex, sign) {
-    try {
-      take(await post(`${path}/mark`, { vertex, sign, number: at, version: state.version }));
-      return true;
-    } catch (fault) {
-      toast(fault.message);
-      return false;
-    }
+    take(await post(`${path}/mark`, { vertex, sign, number: at, version: state.version }));
   }
 
   function livesMode() {
-    judging = !judging;
-    marking.open(false);
-    asking = false;
-    corner = null;
-    why.close();
-    life.close();
-    if (judging) say(t("Press a group, or draw a rectangle."));
+    const is = !judging;
+    leave();
+    judging = is;
+    if (is) say(t("Press a group, or draw a rectangle."));
     draw();
   }
 
-  /** Ask something that takes a moment, and say so meanwhile; null: it went wrong. */
+  /** Ask something that takes a moment, and say so meanwhile; null: something is being asked already. */
   async function looking(text, what, body) {
     if (doing) return null;
     doing = text;
     draw();
     try {
       return await post(`${path}/${what}`, body);
-    } catch (fault) {
-      toast(fault.message);
-      return null;
-    } finally { doing = ""; }
+    } finally {
+      doing = "";
+      draw();
+    }
   }
 
   async function guess() {
@@ -414,16 +397,15 @@ export function game(main, id, go) {
       u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => (state.phase === "playing" || !isLive()) && guess(),
       c: () => overlay("candidates"), t: () => overlay("owners"),
       s: () => { toggleSound(); draw(); },
-      Escape: () => { asking = judging = false; why.close(); life.close(); marking.open(false); estimate = hint = null; draw(); },
+      Escape: () => { leave(); estimate = hint = null; draw(); },
       "[": () => browse(at - 1), "]": () => browse(at + 1), ArrowLeft: () => browse(at - 1), ArrowRight: () => browse(at + 1), // while no point is chosen by them
       Home: () => browse(0), End: () => browse(state.moves.length),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (isSilent(state) && /^[hwlect]$/i.test(event.key)) return;
     if (does) { event.preventDefault(); does(); }
   }
-  document.addEventListener("keydown", key);
-  setKeys(KEYS);
-  return () => { quit(); view.stop(); clearTimeout(browsing); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
+  setKeys(KEYS, key);
+  return () => { quit(); view.stop(); clearTimeout(browsing); };
 }
 
 /** What is told beside a person's first game. */

@@ -1,8 +1,8 @@
 // A question about a position: its choices on the board and as buttons; then whether the answer is right, and why.
-import { h, say, switchIn } from "./dom.js";
+import { button, h, say, switchIn } from "./dom.js";
 import { setKeys } from "./keys.js";
 import { lineText } from "./points.js";
-import { lights } from "./why.js";
+import { sentence } from "./why.js";
 import { t } from "./words.js";
 
 const WORDS = { black: t("Black is ahead"), white: t("White is ahead"), lives: t("It lives"), dies: t("It dies"), pass: t("Pass") };
@@ -17,7 +17,7 @@ export function questionCard(board, does) {
   let question = null, told = null, wait = false, shown = {};
   const caption = h("p", { class: "hint" });
   const body = h("div", {}, h("p", { class: "hint" }, does.waits)), element = h("section", { class: "card question" }, body);
-  setKeys(KEYS);
+  setKeys(KEYS, key);
   board.onpoint = (name) => { if (question?.choices.includes(name)) answer(name); };
 
   async function answer(choice) {
@@ -47,9 +47,8 @@ export function questionCard(board, does) {
   function choices() {
     return h("div", { class: "choices", role: "group", "aria-label": t("Choices") }, question.choices.map((choice, i) => {
       const kind = kindOf(choice);
-      return h("button", { type: "button", class: kind, disabled: Boolean(told), onclick: () => answer(choice) },
-        h("b", {}, "abcdefgh"[i]), ` ${wordOf(choice)}`,
-        kind && h("span", { class: "unseen" }, ` (${kind === "right" ? t("right") : t("your answer")})`));
+      return button([h("b", {}, "abcdefgh"[i]), ` ${wordOf(choice)}`, kind && h("span", { class: "unseen" }, ` (${kind === "right" ? t("right") : t("your answer")})`)],
+        () => answer(choice), { class: kind, disabled: Boolean(told) });
     }));
   }
 
@@ -63,7 +62,7 @@ export function questionCard(board, does) {
   function ask(next, heading) {
     [question, told, shown] = [next, null, {}];
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
-      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => answer(null) }, t("I don’t know"))));
+      h("div", { class: "actions" }, button(t("I don’t know"), () => answer(null))));
     draw();
     say(`${heading}. ${question.text} ${question.choices.map(wordOf).join(", ")}.`);
   }
@@ -74,13 +73,13 @@ export function questionCard(board, does) {
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: [...(question.block ?? []), ...all] });
     const kind = told.is_right ? "best" : "blunder";
-    const go = next && h("button", { type: "button", class: "main", onclick: () => does.next() }, next);
+    const go = next && button(next, () => does.next(), { class: "main" });
     const lines = (told.lines ?? []).map(({ text, ...line }) => switchIn(body, text, (on) => {
       if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.join(", ")); } else rest();
     }));
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),
-      ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
+      ...told.sentences.map((one) => sentence(one, show, rest)),
       h("div", { class: "actions" }, go, lines), caption);
     rest();
     if (told.plays != null) lines[told.plays]?.click();
@@ -99,5 +98,11 @@ export function questionCard(board, does) {
     event.preventDefault();
   }
 
-  return { element, ask, tell, key };
+  return { element, ask, tell };
+}
+
+/** A button for one of what is asked: its number, and how it was answered: right, wrong or not at all. */
+export function numbered(number, name, kind, isHere, onclick) {
+  const said = { right: t("right"), wrong: t("wrong") }[kind];
+  return button(String(number), onclick, { class: kind, "aria-label": said ? `${name}, ${said}` : name, "aria-current": isHere ? "step" : null });
 }

@@ -1,10 +1,10 @@
 // A quiz from the mistakes of one review, or of all that this browser knows, or a drill: what was better? Each comes back over days.
 import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
-import { find, h, toast } from "./dom.js";
+import { button, h, stage, toast } from "./dom.js";
 import { drill, dropReview, isQuestion, keepReview, reviews } from "./kept.js";
 import { cards, drop, isDue, nextBack, put, sourceOf, whenBack } from "./leitner.js";
-import { questionCard } from "./question.js";
+import { numbered, questionCard } from "./question.js";
 import { t } from "./words.js";
 
 const MOST = 30; // questions from all reviews together
@@ -30,8 +30,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   const marks = h("div", { class: "answered", role: "group", "aria-label": drilled ? t("Positions") : t("Mistakes") }), result = h("section", { class: "card", hidden: true });
   const list = h("section", { class: "card", hidden: true }, h("h2", {}, drilled ? t("Positions") : id ? t("Mistakes") : t("Your mistakes")), marks);
   const title = h("p", { class: "hint" });
-  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), title),
-    h("div", { class: "panel" }, result, card.element, list)));
+  main.append(stage("asking", [board.frame, title], [result, card.element, list]));
 
   const nameOf = ({ source, number }) => `${source.id} ${number}`;
 
@@ -72,10 +71,8 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
 
   async function answer(chosen) {
     const one = questions[now];
-    try {
-      told = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
-        : await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
-    } catch (fault) { toast(fault.message); return; }
+    told = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
+      : await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
     right = { ...right, [nameOf(one)]: told.is_right };
     put(nameOf(one), told.is_right, one.source.side);
     const text = whenBack(nameOf(one));
@@ -101,13 +98,13 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
       const good = questions.filter((each) => right[nameOf(each)]).length;
       board.show({ board: one.board });
       result.replaceChildren(h("h1", {}, t("{right} of {count} right.", { right: good, count: questions.length })), h("p", {}, good === questions.length ? t("Each comes back after some days, until you know it.") : t("The red ones come back tomorrow.")),
-        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, t("Again")), h("a", { class: "button", href: address(back) }, isAll ? t("Reviews") : backText)));
+        h("div", { class: "actions" }, button(t("Again"), again, { class: "main" }), h("a", { class: "button", href: address(back) }, isAll ? t("Reviews") : backText)));
     } else if (told) card.tell(one, told, heading, left ? drilled ? t("Next position") : t("Next mistake") : t("See the result"));
     else card.ask(one, heading);
     marks.replaceChildren(...questions.map((each, i) => {
       const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
-      return h("button", { type: "button", class: kind, "aria-label": [drilled ? t("Position {number}", { number: i + 1 }) : t("Mistake {number}", { number: i + 1 }), kind && (kind === "right" ? t("right") : t("wrong"))].filter(Boolean).join(", "), "aria-current": i === now && !isOver ? "step" : null,
-        onclick: () => { now = i; told = null; draw(false); } }, String(i + 1));
+      const name = drilled ? t("Position {number}", { number: i + 1 }) : t("Mistake {number}", { number: i + 1 });
+      return numbered(i + 1, name, kind, i === now && !isOver, () => { now = i; told = null; draw(false); });
     }));
   }
 
@@ -117,6 +114,4 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   }
 
   load().catch((fault) => { toast(fault.message); nothing(); });
-  document.addEventListener("keydown", card.key);
-  return () => { document.removeEventListener("keydown", card.key); find("toast").classList.remove("shown"); };
 }

@@ -1,6 +1,6 @@
 // Records: chosen, dropped or pasted, one or several; of several games one is chosen from a list.
 import { send } from "./api.js";
-import { dropped, filesButton, h, RECORDS, say, toast } from "./dom.js";
+import { button, dropped, filesButton, h, RECORDS, say, toast } from "./dom.js";
 import { resultText } from "./points.js";
 import { t, tn } from "./words.js";
 
@@ -41,8 +41,7 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
   function show(found) {
     list.replaceChildren(h("h2", {}, tn("{number} game", "{number} games", found.length, { number: found.length })), h("ul", { class: "games" }, found.map((one) => h("li", {}, one.game.fault
       ? h("span", {}, [one.file.name, one.game.fault].filter(Boolean).join(": "))
-      : h("button", { type: "button", onclick: () => open(one).catch((fault) => toast(fault.message)) },
-        one.game.heading || `${one.file.name || t("Game")} ${one.number + 1}`, h("small", {}, lengthOf(one.game)))))));
+      : button([one.game.heading || `${one.file.name || t("Game")} ${one.number + 1}`, h("small", {}, lengthOf(one.game))], () => open(one))))));
     say(tn("{count} game to choose from", "{count} games to choose from", found.length));
     list.querySelector("button")?.focus();
   }

@@ -2,13 +2,13 @@
 import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { find, h, say, toast } from "./dom.js";
+import { button, h, say, stage, steps, toast } from "./dom.js";
 import { choice, choose as remember, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
 import { listen } from "./listen.js";
 import { looksOf, numbersOn } from "./looks.js";
-import { KINDS, lineText, moveText, named, standing } from "./points.js";
+import { KINDS, lineText, moveText, named, other, standing } from "./points.js";
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
@@ -31,9 +31,7 @@ function choose(main, go) {
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
       h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${tn("{count} move", "{count} moves", game.moves)}`),
-      h("button", { type: "button", onclick: async () => {
-        try { go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`); } catch (fault) { toast(fault.message); }
-      } }, t("Review")))))))); 
+      button(t("Review"), async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`))))))));
   return drop.end;
 }
 
@@ -43,22 +41,18 @@ function one(main, id) {
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
   const status = h("p", { class: "status" }, t("Opening the review …")), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
-  const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
-  const steps = h("div", { class: "steps", role: "group", "aria-label": t("Moves") },
-    button("«", t("To the beginning"), () => pick(0)), button("‹", t("One move back"), () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
-    button("›", t("One move forth"), () => plan.key({ key: "ArrowRight" })), button("»", t("To the end"), () => pick(head.boards.length - 1)));
+  const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(head.boards.length - 1));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
   const quizzes = h("div", { class: "actions" }), lesson = h("section", { class: "card story", hidden: true });
   const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
-  const page = blob && h("button", { type: "button", hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network."), onclick: savePage }, t("Save as a web page"));
-  main.append(h("div", { class: "stage tall" },
-    h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
-    h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), lesson, summary,
-      h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
-      h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes,
-        h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at }))))));
-  setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]]);
+  const page = blob && button(t("Save as a web page"), savePage, { hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network.") });
+  main.append(stage("tall", [board.frame, chart.element, way.element], [
+    h("section", { class: "card reasons" }, told), lesson, summary,
+    h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
+    h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes,
+      h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at })))]));
+  setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]], key);
 
   const quit = listen(`reviews/${id}`, (message) => {
     if (message.kind === "review") {
@@ -79,7 +73,7 @@ function one(main, id) {
       if (page) page.hidden = false;
       offer();
       tell();
-      teach().catch((fault) => toast(fault.message));
+      teach();
       say(t("The review is finished."));
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);
@@ -96,15 +90,16 @@ function one(main, id) {
       const href = URL.createObjectURL(await blob(`/api/reviews/${id}/reviewed.html`));
       h("a", { href, download: `${head.title || "review"}.html` }).click();
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
-    } catch (fault) { toast(fault.message); }
-    page.disabled = false;
-    page.textContent = t("Save as a web page");
+    } finally {
+      page.disabled = false;
+      page.textContent = t("Save as a web page");
+    }
   }
 
   /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
   function tell() {
     const scenes = end.scenes.map((number) => scene(number));
-    story.replaceChildren(...end.remarks.map(([number, text]) => h("button", { type: "button", onclick: () => pick(number) }, text)),
+    story.replaceChildren(...end.remarks.map(([number, text]) => button(text, () => pick(number))),
       scenes.length > 0 && h("div", { class: "scenes" }, scenes));
     story.hidden = !end.remarks.length;
   }
@@ -113,7 +108,7 @@ function one(main, id) {
   function scene(number, dots = []) {
     const small = new Board({ size: head.size }).still(), last = moves.find((one) => one.number === number)?.vertex;
     small.show({ board: head.boards[number], last, fires: dots });
-    return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${moveText(last ?? "")}`);
+    return button([small.element, `${number}. ${moveText(last ?? "")}`], () => pick(number));
   }
 
   /** The rule of the ladder that the person's mistakes broke at the greatest cost, of those with positions to solve if there is one. */
@@ -131,7 +126,7 @@ function one(main, id) {
     }
     return lesson.replaceChildren(h("h2", {}, t("Your chapter: rule {place} of the ladder", { place })), h("p", {}, said[0].sentence),
       h("div", { class: "scenes" }, scene(said[0].number, [said[0].better[0]]), h("p", {}, texts[0])),
-      ...said.slice(1).map(({ number }, i) => h("button", { type: "button", onclick: () => pick(number) }, texts[i + 1])),
+      ...said.slice(1).map(({ number }, i) => button(texts[i + 1], () => pick(number))),
       h("div", { class: "actions" }, h("a", { class: "button main-link", href: `/ladder?rung=${rung}` }, isOpen(one) ? t("Solve its positions") : t("See its positions again"))));
   }
 
@@ -161,7 +156,7 @@ function one(main, id) {
     if (!head) return;
     const move = moves.find(({ number }) => number === at);
     const variation = move && shown && { better: { colour: move.colour, moves: move.better, from: at },
-      punishment: { colour: move.colour === "black" ? "white" : "black", moves: move.punishment, from: at + 1 } }[shown];
+      punishment: { colour: other(move.colour), moves: move.punishment, from: at + 1 } }[shown];
     const inside = branch && move && placeIn(move, branch);
     if (inside) board.show({ board: inside.board, last: inside.last, labels: inside.labels });
     else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined, costs: costsAt(at), labels: numbersOn(moves, at, id) });
@@ -172,11 +167,8 @@ function one(main, id) {
     progress.hidden = Boolean(end);
     status.textContent = end ? "" : t("Judging move {number} of {count} …", { number: Math.min(head.total, moves.length + 1), count: head.total });
     if (end) status.replaceChildren(...accuracies());
-    steps.querySelector(".where").textContent = inside ? t("{number} of {count} in the line", { number: inside.step, count: inside.line.length }) : `${at} / ${count}`;
+    way.draw(inside ? t("{number} of {count} in the line", { number: inside.step, count: inside.line.length }) : `${at} / ${count}`, at === 0, at === count && !inside);
     plan.draw({ moves, count, here: branch ?? { number: at } });
-    const [first, back, , forth, last] = steps.children;
-    first.disabled = back.disabled = at === 0;
-    forth.disabled = last.disabled = at === count && !inside;
     verdict(move, inside);
     if (variation) told.append(h("p", { class: "hint" }, lineText(variation, head.size)));
     faults();
@@ -196,7 +188,7 @@ function one(main, id) {
 
   function aboutLine(move, { text, line, step }) {
     told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, vertex) : vertex, " "])),
-      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => pick(move.number) }, t("Back to {number}. {point}", { number: move.number, point: move.vertex }))));
+      h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: move.vertex }), () => pick(move.number))));
     say(`${text}: ${line[step - 1]}`);
   }
 
@@ -216,7 +208,7 @@ function one(main, id) {
         !at ? t("Click the curve, the tree or a mistake, and the board goes there.") : end ? t("This move is not judged.") : t("Not judged yet.")));
       return undefined;
     }
-    const hint = (text, kind) => h("button", { type: "button", "aria-pressed": String(shown === kind), onclick: () => line(kind) }, text);
+    const hint = (text, kind) => button(text, () => line(kind), { "aria-pressed": String(shown === kind) });
     told.replaceChildren(
       h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
       h("p", { class: "hint" }, [standing(move).join(", "), costOf(move)].filter(Boolean).join(". ")),
@@ -241,10 +233,9 @@ function one(main, id) {
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);
-    list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
-      h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
-      h("span", { class: "loss", title: t("chances to win, and points, that it gives away") },
-        lossOf(move))))));
+    list.replaceChildren(...found.map((move) => h("li", {}, button([h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
+      h("span", { class: "loss", title: t("chances to win, and points, that it gives away") }, lossOf(move))],
+    () => pick(move.number), { "aria-current": move.number === at ? "step" : null }))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("None was found.") : t("None so far.")));
   }
 
@@ -255,6 +246,5 @@ function one(main, id) {
     if (isLetter) line("better");
     if (isLetter || plan.key(event)) event.preventDefault();
   }
-  document.addEventListener("keydown", key);
-  return () => { quit(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
+  return quit;
 }

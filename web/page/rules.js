@@ -1,9 +1,10 @@
 // Theories: their rules as pictures and sentences, and where each holds on the present board.
 import { get, send } from "./api.js";
 import { Board } from "./board.js";
-import { fileButton, find, h, say, toast } from "./dom.js";
+import { drawing, fileButton, h, say, stage, toast } from "./dom.js";
 import { games } from "./kept.js";
 import { named } from "./points.js";
+import { lights } from "./why.js";
 import { t, tn } from "./words.js";
 
 const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[cf];W[ge])"; // shown where nothing was played yet
@@ -19,16 +20,10 @@ export function rules(main, name, go) {
   const order = h("select", { "aria-label": t("Sort by"), onchange: () => sort() }, [["number", t("by number")], ["weight", t("by weight")], ["fires", t("by points here")]].map(([value, text]) => h("option", { value }, text)));
   const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, t("Play against these rules alone"));
   const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, t("With positions from games"));
-  main.append(h("div", { class: "stage seen" },
-    h("div", { class: "left" }, h("div", { class: "frame" }, board.element), which,
-      how),
-    h("div", { class: "panel" }, h("section", { class: "card" }, h("h1", {}, t("Rules")), tabs, about,
-      h("div", { class: "actions" }, play, page, fileButton(t("Your own …"), ".pl", own))),
-    h("section", { class: "card" }, h("div", { class: "finder" }, search, order), count, list))));
-
-  async function own(file) {
-    try { go(`/rules/${(await send("/api/theories", file)).name}`); } catch (fault) { toast(fault.message); }
-  }
+  const own = async (file) => go(`/rules/${(await send("/api/theories", file)).name}`);
+  main.append(stage("seen", [board.frame, which, how], [
+    h("section", { class: "card" }, h("h1", {}, t("Rules")), tabs, about, h("div", { class: "actions" }, play, page, fileButton(t("Your own …"), ".pl", own))),
+    h("section", { class: "card" }, h("div", { class: "finder" }, search, order), count, list)]));
 
   /** The game that is looked at: the last one here that has a move, unless Katachi is silent in it; else an example. */
   async function present() {
@@ -81,14 +76,10 @@ export function rules(main, name, go) {
   }
 
   function build() {
-    list.replaceChildren(...theory.list.map((rule) => {
-      const picture = new DOMParser().parseFromString(rule.svg, "text/html").body.firstElementChild ?? "";
-      return h("li", { tabindex: "0", "data-number": rule.number, onmouseenter: () => point_at(rule.number), onmouseleave: () => point_at(null),
-        onfocus: () => point_at(rule.number), onblur: () => point_at(null) },
-      h("div", { class: "drawing" }, picture && document.importNode(picture, true)),
+    list.replaceChildren(...theory.list.map((rule) => h("li", { "data-number": rule.number, ...lights(rule.number, point_at, () => point_at(null)) },
+      drawing(rule.svg),
       h("div", {}, h("p", { class: "sentence-of" }, h("b", {}, `${rule.number}. `), rule.sentence),
-        h("p", { class: "hint" }, h("span", { class: "here-of" }), worth(rule))));
-    }));
+        h("p", { class: "hint" }, h("span", { class: "here-of" }), worth(rule))))));
     filter();
   }
 
@@ -126,6 +117,5 @@ export function rules(main, name, go) {
     list.append(...[...theory.list].sort(by).map(({ number }) => items.get(number)));
   }
 
-  load().catch((fault) => toast(fault.message));
-  return () => find("toast").classList.remove("shown");
+  load();
 }

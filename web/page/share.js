@@ -1,5 +1,5 @@
 // Taking a game along: its record as a file or a link, a position as a picture.
-import { h, toast } from "./dom.js";
+import { button, h, toast } from "./dom.js";
 import { hashOf } from "./link.js";
 import { t } from "./words.js";
 
@@ -28,19 +28,17 @@ async function drawn(svg) {
   return canvas.toDataURL("image/png");
 }
 
-const told = (work) => () => work().catch((fault) => toast(fault.message));
-
 /** A word and buttons that save a picture; svg(): its text, or the promise of it. name(): without an end. */
 export function pictureButtons(svg, name) {
-  const button = (end, address) => h("button", { type: "button", "aria-label": t("Save the picture as {format}", { format: end.toUpperCase() }),
-    onclick: told(async () => download(await address(await svg()), `${name()}.${end}`)) }, end.toUpperCase());
-  return h("span", { class: "picture" }, t("Picture:"), button("svg", held), button("png", drawn));
+  const saves = (end, address) => button(end.toUpperCase(), async () => download(await address(await svg()), `${name()}.${end}`),
+    { "aria-label": t("Save the picture as {format}", { format: end.toUpperCase() }) });
+  return h("span", { class: "picture" }, t("Picture:"), saves("svg", held), saves("png", drawn));
 }
 
 /** A button that copies a link to the record at path(), and a field that shows it where nothing may be copied. */
 export function linkButton(path) {
   const field = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("A link to this record") });
-  const button = h("button", { type: "button", onclick: told(async () => {
+  async function copy() {
     const link = `${location.origin}/#${await hashOf(await textAt(path()))}`;
     try {
       await navigator.clipboard.writeText(link);
@@ -50,8 +48,8 @@ export function linkButton(path) {
       field.hidden = false;
       field.select();
     }
-  }) }, t("Copy link"));
-  return [button, field];
+  }
+  return [button(t("Copy link"), copy), field];
 }
 
 /** The picture of the position after so many moves of a game. */

@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, h, toast } from "./dom.js";
+import { busyWhile, button, h, newcomer, stage } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
@@ -181,12 +181,12 @@ export function start(main, _, go) {
 
   const mine = h("div", { class: "mine" });
   const empty = () => setUp(".".repeat(wanted.size ** 2));
-  const editing = h("button", { type: "button", onclick: empty }, t("Set up a position"));
+  const editing = button(t("Set up a position"), empty);
   const stones = h("div", { hidden: true },
     segments(t("Click the board to put down"), "tool", [["B", t("Black")], ["W", t("White")], [".", t("Nothing")]]),
     segments(t("Or a mark"), "tool", MARKS.map(([sign, text]) => [sign, sign, text])),
     segments(t("To move"), "turn", [["black", t("Black")], ["white", t("White")]]),
-    h("div", { class: "actions" }, h("button", { type: "button", onclick: empty }, t("Clear the board")), h("button", { type: "button", onclick: () => setUp(null) }, t("Cancel"))));
+    h("div", { class: "actions" }, button(t("Clear the board"), empty), button(t("Cancel"), () => setUp(null))));
   form.append(...[
     h("h1", {}),
     theory && h("p", { class: "hint" }, `${t("Katachi will play by the rules “{theory}” and search nothing.", { theory: theory.replace(/^own-[0-9a-f]+-/, "") })} `, h("a", { href: "/" }, t("Play against all of it"))),
@@ -215,16 +215,14 @@ export function start(main, _, go) {
   const earlier = games();
   const record = recordsCard("/api/records", (state) => { keep(state); go(`/game/${state.id}`); },
     { head: [h("h2", {}, t("Open a record")), h("p", { class: "hint" }, t("Look at an SGF, GIB, NGF or UGF, ask why, play it on."))] });
-  main.append(h("div", { class: "stage" },
-    h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
-    h("div", { class: "panel" }, !earlier.length && h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour.")), form,
-      earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your games")), h("ul", { class: "games" }, earlier.map((one) =>
-        h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? t("move {number}", { number: one.moves })))))),
-      record.element)));
+  main.append(stage("", board.frame, [!earlier.length && newcomer("/first", t("New to Go?"), t("Learn it here in a first hour.")), form,
+    earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your games")), h("ul", { class: "games" }, earlier.map((one) =>
+      h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? t("move {number}", { number: one.moves })))))),
+    record.element]));
   draw();
-  if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at"))).catch((fault) => toast(fault.message));
-  get("/api/level").then(({ level }) => { known = level; draw(); }, (fault) => toast(fault.message));
-  textOf(location.hash).then((text) => { if (text !== null) { history.replaceState(null, "", "/"); record.take(text); } }).catch((fault) => toast(fault.message));
+  if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at")));
+  get("/api/level").then(({ level }) => { known = level; draw(); });
+  textOf(location.hash).then((text) => { if (text !== null) { history.replaceState(null, "", "/"); record.take(text); } });
   return record.end;
 }
 

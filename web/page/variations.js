@@ -1,6 +1,6 @@
 // Beside a game: the comment on the move that is shown, and the variations where there is a choice.
 import { get } from "./api.js";
-import { h, toast } from "./dom.js";
+import { button, h } from "./dom.js";
 import { COLOUR, moveText, named } from "./points.js";
 import { t } from "./words.js";
 
@@ -10,8 +10,7 @@ const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
 export function variations(path, act, changed) {
   let notes = NOTHING, state = null, sure = null;
   const comment = h("p", { class: "comment" }), forks = h("div", {});
-  const main = h("button", { type: "button", onclick: () => act("promote", {}) }, t("Make this the main line"));
-  const row = h("div", { class: "actions" }, main);
+  const row = h("div", { class: "actions" }, button(t("Make this the main line"), () => act("promote", {})));
   const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, t("Comment and variations")), comment, forks, row);
 
   /** The game stands so: what stands beside it is asked for when it may be another. */
@@ -20,12 +19,10 @@ export function variations(path, act, changed) {
     state = next;
     if (isSame) return;
     sure = null;
-    try {
-      const found = state.noted ? await get(`${path}/notes`) : NOTHING;
-      if (state !== next && state.version !== next.version) return;
-      notes = found;
-      changed();
-    } catch (fault) { toast(fault.message); }
+    const found = state.noted ? await get(`${path}/notes`) : NOTHING;
+    if (state !== next && state.version !== next.version) return;
+    notes = found;
+    changed();
   }
 
   const body = (node, child) => ({ node, child, version: state.version });
@@ -35,13 +32,13 @@ export function variations(path, act, changed) {
     const { node, moves, taken } = notes.forks[before];
     const last = sure === before;
     return h("div", { class: "fork", role: "group", "aria-label": t("Move {number}", { number: before + 1 }) }, h("span", { class: "hint" }, `${before + 1}.`),
-      moves.map(([sign, vertex], child) => h("button", { type: "button", "aria-pressed": String(child === taken),
-        "aria-label": sign ? `${named(COLOUR[sign])} ${moveText(vertex)}` : t("set-up"), onclick: () => (child === taken ? null : act("line", body(node, child), before + 1)) },
-      sign && h("i", { class: `pip ${COLOUR[sign]}` }), vertex ? moveText(vertex) : t("set-up"))),
-      taken >= 0 && state.branches && h("button", { type: "button", class: "away", onclick: () => {
+      moves.map(([sign, vertex], child) => button([sign && h("i", { class: `pip ${COLOUR[sign]}` }), vertex ? moveText(vertex) : t("set-up")],
+        () => (child === taken ? null : act("line", body(node, child), before + 1)),
+        { "aria-pressed": String(child === taken), "aria-label": sign ? `${named(COLOUR[sign])} ${moveText(vertex)}` : t("set-up") })),
+      taken >= 0 && state.branches && button(last ? t("Delete {point}: sure?", { point: moveText(moves[taken][1]) }) : t("Delete {point}", { point: moveText(moves[taken][1]) }), () => {
         if (last) act("remove", body(node, taken), before);
         else { sure = before; changed(); }
-      } }, last ? t("Delete {point}: sure?", { point: moveText(moves[taken][1]) }) : t("Delete {point}", { point: moveText(moves[taken][1]) })));
+      }, { class: "away" }));
   }
 
   function draw(at) {

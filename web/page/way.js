@@ -1,6 +1,6 @@
 // A learner's way from level to level: who loses solves the chapter of the ladder that his game sends him to, and plays the level again; who wins goes up.
 import { post } from "./api.js";
-import { h, toast } from "./dom.js";
+import { button, h } from "./dom.js";
 import { chapter, choice, choose, games, KEPT } from "./kept.js";
 import { beginAtLevel } from "./start.js";
 import { t } from "./words.js";
@@ -35,9 +35,8 @@ export function wayCard(go, id = null) {
   const { last: { id: game, level, size }, lesson, next, won, count } = found;
   const step = { up: t("Next: level {level}.", { level: level + 1 }), top: t("There is no higher level."), again: t("Next: level {level} again.", { level }),
     find: t("Next: find the chapter for this loss."), solve: t("Next: solve the positions of rule {place}.", { place: lesson.place }) }[next];
-  const button = (text, does) => h("button", { type: "button", class: "main", onclick: () => does().catch((fault) => toast(fault.message)) }, text);
-  const begins = (at, text) => button(text, () => beginAtLevel(go, at, size));
+  const begins = (at, text) => button(text, () => beginAtLevel(go, at, size), { class: "main" });
   const does = { up: () => begins(level + 1, t("Play level {level}", { level: level + 1 })), again: () => begins(level, t("Play level {level} again", { level })),
-    find: () => button(t("Find my chapter"), () => openReview(game, go)), solve: () => h("a", { class: "button main-link", href: `/ladder?rung=${lesson.rung}` }, t("Solve its positions")) }[next];
+    find: () => button(t("Find my chapter"), () => openReview(game, go), { class: "main" }), solve: () => h("a", { class: "button main-link", href: `/ladder?rung=${lesson.rung}` }, t("Solve its positions")) }[next];
   return [h("h2", {}, t("Your way")), h("p", {}, t("Level {level}: won {won} of {count}.", { level, won, count }), " ", step), does && h("div", { class: "actions" }, does())];
 }

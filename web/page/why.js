@@ -1,11 +1,14 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
-import { h, say, switchIn } from "./dom.js";
+import { button, h, say, switchIn } from "./dom.js";
 import { lineText, moveText, named } from "./points.js";
 import { pictureButtons } from "./share.js";
 import { t, tn } from "./words.js";
 
-/** Listeners that light stones while the mouse or the keyboard is there; `rest()` after that. */
-export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
+/** Attributes of what shows something on the board while the mouse or the keyboard is there; `rest()` after that. */
+export const lights = (what, show, rest) => ({ tabindex: "0", onmouseenter: () => show(what), onmouseleave: rest, onfocus: () => show(what), onblur: rest });
+
+/** A sentence that lights the stones it names. */
+export const sentence = ({ text, stones }, show, rest) => h("p", { class: "sentence", ...(stones.length && lights({ lit: stones }, show, rest)) }, text);
 
 /** Show a card that speaks of the board, or no more; on a phone the board stays above its text. */
 export function reveal(element, is = true) {
@@ -19,7 +22,7 @@ export function reveal(element, is = true) {
 export function whyCard(board, closed) {
   let told = null, shown = {};
   const body = h("div", {}), caption = h("p", { class: "hint" }), title = h("h2", { id: "why-title" });
-  const shut = h("button", { type: "button", class: "shut", "aria-label": t("Close"), onclick: () => close() }, "×");
+  const shut = button("×", () => close(), { class: "shut", "aria-label": t("Close") });
   const element = h("section", { class: "card reasons", hidden: true, "aria-labelledby": "why-title" }, title, shut, body);
 
   function close() {
@@ -68,17 +71,15 @@ export function whyCard(board, closed) {
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: all });
     body.replaceChildren(
-      ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
+      ...told.sentences.map((one) => sentence(one, show, rest)),
       h("div", { class: "actions" },
         told.line.length > 1 && line(t("Play out what follows"), told.line, rest),
         told.better.length > 0 && line(t("Show {point} instead", { point: moveText(told.better[0]) }), told.better, rest),
         pictureButtons(() => told.svg, () => `katachi-why-${told.vertex}`)),
       caption,
       told.rules.length > 0 && h("details", {}, h("summary", {}, t("Rules of “{theory}” that speak for it", { theory: told.theory })),
-        h("ul", { class: "rules" }, told.rules.map((rule) => h("li", { tabindex: "0",
-          onmouseenter: () => show({ fires: rule.fires, line: null }), onmouseleave: rest, onfocus: () => show({ fires: rule.fires, line: null }), onblur: rest },
-        `${rule.sentence} `,
-        h("span", { class: "hint" }, tn("(holds here alone)", "(holds for {count} points)", rule.fires.length)))))),
+        h("ul", { class: "rules" }, told.rules.map((rule) => h("li", lights({ fires: rule.fires, line: null }, show, rest), `${rule.sentence} `,
+          h("span", { class: "hint" }, tn("(holds here alone)", "(holds for {count} points)", rule.fires.length)))))),
     );
     rest();
     say(told.sentences.map(({ text }) => text).join(" "));
