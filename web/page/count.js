@@ -8,7 +8,7 @@ const KINDS = [["stones", t("Living stones")], ["territory", t("Territory")], ["
 const SIDES = ["black", "white"];
 
 /** The points of each kind that a side has, from the board and the count as the server tells them. */
-export function pointsOf({ board, size, count: { dead, owners } }) {
+function pointsOf({ board, size, count: { dead, owners } }) {
   const found = { black: { stones: [], territory: [], prisoners: [] }, white: { stones: [], territory: [], prisoners: [] } };
   [...board].forEach((sign, i) => {
     const name = vertex(i % size, Math.floor(i / size), size), owner = owners[name], isDead = dead.includes(name);
@@ -20,7 +20,7 @@ export function pointsOf({ board, size, count: { dead, owners } }) {
 }
 
 /** What is open, as sentences with their points as stones; those of wide parts and borders before neutral points. */
-export function openText({ open, wide, neutral }) {
+function openText({ open, wide, neutral }) {
   const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), stones: [name] }));
   told.push(...open.map((name) => ({ text: t("The border at {point} is open: play there before you count.", { point: name }), stones: [name] })));
   if (neutral.length === 1) told.push({ text: t("{point} is neutral: it counts for nobody.", { point: neutral[0] }), stones: neutral });

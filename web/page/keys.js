@@ -4,7 +4,7 @@ import { t } from "./words.js";
 
 let keys = [], pressed = () => {}, box = null;
 
-/** Which keys does the page have? Each as [key, what it does]; does(event): one was pressed. */
+/** Which keys does the page have? Each as [key, what it does]; does(event): one was pressed, for no field and no browser. */
 export function setKeys(of, does = () => {}) {
   keys = of;
   pressed = does;
@@ -19,12 +19,16 @@ export function showKeys() {
   box.showModal();
 }
 
+const isTyped = ({ target }) => /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+/** Is it for the browser? Some need AltGraph for a bracket. */
+const isCommand = (event) => (event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+
 // Before all others: while the list is open, no key means a move.
 document.addEventListener("keydown", (event) => {
-  const isMark = event.key === "?" && !/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  const isMark = event.key === "?" && !isTyped(event);
   if (isMark) event.preventDefault();
   if (box?.open) event.stopPropagation();
   if (isMark && box?.open) box.close();
   else if (isMark) showKeys();
 }, true);
-document.addEventListener("keydown", (event) => pressed(event));
+document.addEventListener("keydown", (event) => { if (!isTyped(event) && !isCommand(event)) pressed(event); });

@@ -10,7 +10,7 @@ import { quiz } from "./quiz.js";
 import { review } from "./review.js";
 import { rules } from "./rules.js";
 import { start } from "./start.js";
-import { languageChoice } from "./words.js";
+import { LANGUAGE, LANGUAGES, t } from "./words.js";
 
 let leave = () => {};
 
@@ -45,10 +45,17 @@ function show() {
 }
 
 /** Go to another address of ours. */
-export function go(path, instead = false) {
+function go(path, instead = false) {
   history[instead ? "replaceState" : "pushState"](null, "", path);
   show();
   scrollTo(0, 0);
+}
+
+/** A choice of the language, which a cookie keeps: so the server knows it too. */
+function languageChoice() {
+  const choose = ({ target }) => { document.cookie = `katachi-language=${target.value}; path=/; max-age=31536000; samesite=strict`; location.reload(); };
+  return h("select", { "aria-label": t("Language"), onchange: choose },
+    Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value, selected: value === LANGUAGE }, name)));
 }
 
 addEventListener("popstate", show);

@@ -389,9 +389,7 @@ export function game(main, id, go) {
   }
 
   function key(event) {
-    const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
-    const isCommand = (event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph"); // which some need for a bracket
-    if (typing || isCommand || !state) return;
+    if (!state) return;
     const does = {
       p: pass,
       u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => (state.phase === "playing" || !isLive()) && guess(),

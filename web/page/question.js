@@ -89,7 +89,7 @@ export function questionCard(board, does) {
 
   /** Letters answer, 0 does not know, N goes on. */
   function key(event) {
-    if (!question || event.altKey || event.ctrlKey || event.metaKey || /^(INPUT|SELECT)$/.test(event.target.tagName)) return;
+    if (!question) return;
     const choice = question.choices["abcdefgh".indexOf(event.key.toLowerCase())];
     if (!told && choice && event.key.length === 1) answer(choice);
     else if (!told && event.key === "0") answer(null);

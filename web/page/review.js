@@ -240,9 +240,8 @@ function one(main, id) {
   }
 
   function key(event) {
-    if (/^(INPUT|SELECT)$/.test(event.target.tagName) || !head) return;
+    if (!head || event.target === board.element) return;
     const move = moves.find(({ number }) => number === at), isLetter = event.key === "b" && move?.better.length;
-    if (event.target === board.element) return;
     if (isLetter) line("better");
     if (isLetter || plan.key(event)) event.preventDefault();
   }

@@ -4,6 +4,9 @@ const { language = "en", languages = {}, words = {} } = JSON.parse(globalThis.do
 /** The language that is shown, as `de`. */
 export const LANGUAGE = language;
 
+/** All languages, each by its own name. */
+export const LANGUAGES = languages;
+
 /** Know more texts, which a part of the page alone says. */
 export const know = (more) => Object.assign(words, more);
 
@@ -29,19 +32,3 @@ export function tn(one, many, count, values = {}) {
 
 /** A day of a moment, short. */
 export const day = (when) => new Date(when).toLocaleDateString(LANGUAGE, { day: "numeric", month: "short" });
-
-/** A choice of the language, which a cookie keeps: so the server knows it too. */
-export function languageChoice() {
-  const select = document.createElement("select");
-  for (const [name, said] of Object.entries(languages)) {
-    const option = document.createElement("option");
-    Object.assign(option, { value: name, lang: name, textContent: said, selected: name === LANGUAGE });
-    select.append(option);
-  }
-  select.setAttribute("aria-label", t("Language"));
-  select.addEventListener("change", () => {
-    document.cookie = `katachi-language=${select.value}; path=/; max-age=31536000; samesite=strict`;
-    location.reload();
-  });
-  return select;
-}
