@@ -132,10 +132,10 @@ def in_words(name: str, language: str) -> str:
     if name == _LESSONS:
         return json.dumps({"lessons": json.loads(text), "words": page_words(language, ".json")})
     said = re.sub(r"\{t:(.+?)\}", lambda found: escape(told(t(found[1]), language)), text)
-    return said.replace("{language}", language).replace("{words}", words(language))
+    return said.replace("{language}", language).replace("{words}", _words(language))
 
 
-def words(language: str) -> str:
+def _words(language: str) -> str:
     """The words of the page's modules in a language, as JSON for a block of HTML."""
     known = {"language": language, "languages": LANGUAGES, "words": page_words(language)}
     # Without "<" no text can end the block, or begin a comment in it.

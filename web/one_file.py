@@ -10,51 +10,23 @@ import json
 import re
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.language import LANGUAGE, t
+from katachi.data.language import LANGUAGE
 from katachi.data.language import told as in_language
 from katachi.ilp.page import policy_of
-from katachi.web.app import words
+from katachi.web.app import PAGE, in_words
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Side
 from katachi.web.quiz import Quiz
 from katachi.web.theories import SharedTheory
 
-_PAGE = files("katachi.web") / "page"
 _STAND_INS = {"api": "saved", "listen": "saved"}
 """Modules that ask the server, and those that answer from the file in their place."""
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
-_HTML = """<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{review} · Katachi</title>
-<link rel="icon" href="{icon}" type="image/svg+xml">
-<style>{style}</style>
-</head>
-<body>
-<header class="bar">
-<span class="brand"><img class="glyph" src="{icon}" alt="" width="26" height="26"> Katachi</span>
-<nav aria-label="{main}"><a href="#">{review}</a></nav>
-</header>
-<main id="main" tabindex="-1"></main>
-<div id="said" class="unseen" role="status" aria-live="polite"></div>
-<div id="toast" role="alert"></div>
-<noscript><p>{needs}</p></noscript>
-<script type="application/json" id="words">{words}</script>
-<script type="application/json" id="saved">{saved}</script>
-<script type="module">{script}</script>
-</body>
-</html>
-"""
 
 
 async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
@@ -83,14 +55,13 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     style = _file("style.css").replace("/static/wood.svg", _image("wood.svg"))
     script = _script()
     parts = {"style": style, "script": script, "policy": policy_of(style, script), "saved": saved}
-    language = LANGUAGE.get()
-    said = {"review": t("Review"), "main": t("Main"), "needs": t("The review needs JavaScript.")}
-    parts |= {"language": language, "words": words(language), **in_language(said)}
-    return _HTML.format(icon=_image("icon.svg"), **parts).encode()
+    parts["icon"] = _image("icon.svg")
+    text = in_words("file.html", LANGUAGE.get())
+    return re.sub(r"\{(\w+)\}", lambda found: parts.get(found[1], found[0]), text).encode()
 
 
 def _file(name: str) -> str:
-    return (_PAGE / name).read_text(encoding="utf-8")
+    return (PAGE / name).read_text(encoding="utf-8")
 
 
 def _image(name: str) -> str:
