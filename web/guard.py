@@ -6,6 +6,7 @@ game, must come from our own page. A body must be of a type that no other page m
 asking first (Fetch, CORS-safelisted request headers).
 """
 
+import asyncio
 import hashlib
 import hmac
 import ipaddress
@@ -14,17 +15,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import quote
 
-from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from katachi.data.language import LANGUAGE, told, wanted
 from katachi.web.asked import Refusal, too_large
-from katachi.web.limits import Bodies
 
 MOST_BYTES = 20_000_000  # of a body, such as a game record
 _MOST_JSON = 10_000
@@ -32,6 +32,8 @@ _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need
 _LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
 _LONGEST_PATH = 200
+_SECONDS = 60.0  # for a body
+_MOST_BODIES = 16  # Bodies that are read at a time. If there are more, the oldest is given up.
 COOKIE = "katachi"
 ENTER = "/api/enter"  # where the token is shown
 
@@ -85,19 +87,18 @@ class Door:
         if not is_get:
             _check_body(headers)
         is_open = path.startswith("/static/") or path == ENTER
-        if not (is_open or self.knows(headers)):
+        if not (is_open or self.knows(scope)):
             raise Refusal("Show the token first.", 401)
 
-    def knows(self, headers: Headers) -> bool:
+    def knows(self, scope: Scope) -> bool:
         """Has the browser shown the token, or is none needed?"""
         if self.token is None:
             return True
-        value = _cookie(headers, COOKIE)
+        value = HTTPConnection(scope).cookies.get(COOKIE, "")
         return hmac.compare_digest(value.encode(), self.cookie.encode())
 
     def _check_host(self, headers: Headers) -> None:
-        hosts = headers.getlist("host")
-        name, port = _split(hosts[0]) if len(hosts) == 1 else ("", None)
+        name, port = _split(headers.get("host", ""))  # h11 lets nobody name several
         is_port = (80 if port is None else port) == self.port
         if not (name in self.names or (is_port and self._is_ours(name))):
             raise Refusal("This host is not served here.", 421)
@@ -132,10 +133,7 @@ def _check_body(headers: Headers) -> None:
     kind = _kind(headers)
     if kind not in ("application/json", "application/octet-stream"):
         raise Refusal("The content type must be application/json.", 415)
-    length = headers.get("content-length", "")
-    if length and not (length.isascii() and length.isdigit()):
-        raise Refusal("This is no length.")
-    if int(length[:12] or 0) > most_bytes(kind):
+    if int(headers.get("content-length", 0)) > most_bytes(kind):  # h11 lets in digits alone
         raise too_large(most_bytes(kind))
 
 
@@ -161,7 +159,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headed = _with_headers(send)
-        LANGUAGE.set(language_of(scope))
+        LANGUAGE.set(_language_of(scope))
         try:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
@@ -175,7 +173,7 @@ class Guard:
     @contextmanager
     def _slot(self, scope: Scope) -> Iterator[None]:
         """A free place for a request of this kind. Raises Refusal when there is none."""
-        path, known = scope["path"], self._door.knows(Headers(scope=scope))
+        path, known = scope["path"], self._door.knows(scope)
         if path == ENTER:  # it limits guesses itself, so that they do not delay the right token
             yield
             return
@@ -190,6 +188,47 @@ class Guard:
             self._busy[most] -= 1
 
 
+class Bodies:
+    """Reads request bodies. For the server's thread."""
+
+    def __init__(self) -> None:
+        self._limits: list[asyncio.Timeout] = []
+
+    async def whole(self, receive: Receive, most: int) -> Receive:
+        """Read a body of at most `most` bytes; returns what receives it again. Raises Refusal."""
+        try:
+            async with asyncio.timeout(_SECONDS) as limit:
+                self._limits.append(limit)
+                try:
+                    if len(self._limits) > _MOST_BODIES:
+                        self._limits.pop(0).reschedule(asyncio.get_running_loop().time())
+                    body = await _body(receive, most)
+                finally:
+                    if limit in self._limits:
+                        self._limits.remove(limit)
+        except TimeoutError:
+            raise Refusal("The request does not come.", 408) from None
+        told: list[Message] = [{"type": "http.request", "body": body}]
+
+        async def received() -> Message:
+            return told.pop() if told else await receive()
+
+        return received
+
+
+async def _body(receive: Receive, most: int) -> bytes:
+    data, goes_on = bytearray(), True
+    while goes_on:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise Refusal("The request was broken off.")
+        data += message.get("body", b"")
+        if len(data) > most:
+            raise too_large(most)
+        goes_on = message.get("more_body", False)
+    return bytes(data)
+
+
 class Told(JSONResponse):
     """JSON in the language of the request."""
 
@@ -197,20 +236,11 @@ class Told(JSONResponse):
         return super().render(told(content))
 
 
-def language_of(scope: Scope) -> str:
+def _language_of(scope: Scope) -> str:
     """The language of a request, by its address, else a cookie, else the browser."""
-    headers, asked = Headers(scope=scope), QueryParams(scope["query_string"]).get("language", "")
-    chosen = asked or _cookie(headers, "katachi-language")
-    return wanted(chosen, headers.get("accept-language", ""))
-
-
-def _cookie(headers: Headers, name: str) -> str:
-    """The value of a cookie; empty: there is none."""
-    try:
-        shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(name)
-    except CookieError:
-        return ""
-    return "" if shown is None else shown.value
+    asks = HTTPConnection(scope)
+    chosen = asks.query_params.get("language") or asks.cookies.get("katachi-language", "")
+    return wanted(chosen, asks.headers.get("accept-language", ""))
 
 
 def _answer(scope: Scope, fault: Refusal) -> Response:

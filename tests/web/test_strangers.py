@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from katachi.web.asked import Refusal
-from katachi.web.limits import Bodies, Line
+from katachi.web.guard import Bodies
+from katachi.web.server import Line
 from tests.web.server import BYTES, Server, awaited, running
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
@@ -77,7 +78,7 @@ def test_guesses(server: Server) -> None:
 
 def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that brings its head drop by drop too, and one that goes on after an answer does not."""
-    monkeypatch.setattr("katachi.web.limits._HEAD", 0.3)
+    monkeypatch.setattr("katachi.web.server._HEAD", 0.3)
 
     async def said(text: bytes) -> bytes:
         async def app(_scope: object, _receive: object, send) -> None:
@@ -108,7 +109,7 @@ def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katachi.web.limits._MOST_BODIES", 2)
+    monkeypatch.setattr("katachi.web.guard._MOST_BODIES", 2)
     never: list[object] = []
 
     async def read() -> list[object]:
@@ -129,7 +130,7 @@ def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("katachi.web.limits._SECONDS", 0.05)
+    monkeypatch.setattr("katachi.web.guard._SECONDS", 0.05)
 
     async def never() -> dict[str, object]:
         await asyncio.sleep(30)
