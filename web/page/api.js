@@ -26,8 +26,9 @@ export const post = (path, body = {}) =>
 /** The address of what the server has; a review that is one file has others. */
 export const address = (path) => path;
 
-/** A file that the server makes, once it is made. */
+/** A file that the server makes, once it is made: as it is, and as text. */
 export const blob = async (path) => (await asked(path)).blob();
+export const text = async (path) => (await asked(path)).text();
 
 /** Send a file as it is; title: what it is called, which is only shown. game: which of its games is meant, from 0; else the first. */
 export const send = (path, file, title = file.name.replace(/\.\w+$/, ""), game = 0) =>

@@ -19,7 +19,9 @@ export const post = async (_, said) => quiz.answers.find((one) => one.number ===
 
 export const address = (path) => (path.endsWith(".sgf") ? `data:application/x-go-sgf;charset=utf-8,${encodeURIComponent(sgf)}` : `#${path}`);
 
-export const blob = null; // nothing more is made of it
+// Nothing more is made of it.
+export const blob = null;
+export const text = null;
 
 export function listen(_, heard) {
   let listens = true;

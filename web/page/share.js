@@ -1,16 +1,10 @@
 // Taking a game along: its record as a file or a link, a position as a picture.
+import { text } from "./api.js";
 import { button, h, toast } from "./dom.js";
 import { hashOf } from "./link.js";
 import { t } from "./words.js";
 
 const SCALE = 2; // pixels of a PNG for one of its SVG
-
-async function textAt(path) {
-  const found = await fetch(path);
-  const text = await found.text();
-  if (!found.ok) throw new Error(JSON.parse(text).error);
-  return text;
-}
 
 /** Let the browser save what is at an address. */
 const download = (href, name) => h("a", { href, download: name }).click();
@@ -39,7 +33,7 @@ export function pictureButtons(svg, name) {
 export function linkButton(path) {
   const field = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("A link to this record") });
   async function copy() {
-    const link = `${location.origin}/#${await hashOf(await textAt(path()))}`;
+    const link = `${location.origin}/#${await hashOf(await text(path()))}`;
     try {
       await navigator.clipboard.writeText(link);
       toast(t("The link is copied. It holds the whole record."));
@@ -53,4 +47,4 @@ export function linkButton(path) {
 }
 
 /** The picture of the position after so many moves of a game. */
-export const pictureOf = (id, at) => textAt(`/api/games/${id}/boards/${at}.svg`);
+export const pictureOf = (id, at) => text(`/api/games/${id}/boards/${at}.svg`);
