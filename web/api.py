@@ -220,7 +220,7 @@ class Api:
             get(game + "/rules/{theory}", table(self._firing)),
             post(f"{game}/review", table(self._review_game), 201),
             get("/streams", self._streams.open),
-            post("/streams/{stream}", self._listen),
+            post("/streams/{stream}", self._streams.want),
             get("/theories", self._theories.all),
             send("/theories", lambda **sent: self._theories.add(**sent).about, theories.MOST_BYTES),
             get(theory, self._theory),
@@ -263,10 +263,6 @@ class Api:
         caches: dict[str, Cache[Any]] = {"games": self._tables, "reviews": self._reviews}
         found: Shown = await caches.get(kind, self._learnings).find(name)
         return found
-
-    async def _listen(self, name: str, *, wants: asked.Wants) -> Any:
-        await self._streams.want(name, wants)
-        return {}
 
     async def _new_game(self, terms: asked.NewGame) -> Any:
         if terms.theory:

@@ -60,13 +60,12 @@ class Learning(Shown):
         self._games = self._folder / "games"
         self._games.mkdir(parents=True)
         self._titles: dict[str, str] = {}
-        self._bytes, self._count, self._taken = 0, 0, 0
+        self._bytes, self._taken = 0, 0
         self._players: Counter[str] = Counter()
         self._sizes: Counter[int] = Counter()
         self._stop = Event()
         self._found: Message = {"progress": None, "theory": None, "comparisons": {}, "faults": []}
         self._loop = asyncio.get_running_loop()
-        self._task: asyncio.Task[None] | None = None
         self._told = 0.0
 
     @property
@@ -88,10 +87,9 @@ class Learning(Shown):
         except Refusal:
             del self._titles[name]
             raise
-        self._count += len(games)
         self._sizes.update(one.size for one in games)
         self._players.update(n for one in games for n in {person(one.black), person(one.white)})
-        return {"games": self._count}
+        return {"games": self._sizes.total()}
 
     def start(
         self,
@@ -103,7 +101,7 @@ class Learning(Shown):
 
         me: whose moves are compared; empty: who plays most games, or both. seconds: to learn rules.
         """
-        if not self._count:
+        if not self._sizes:
             raise Refusal("There are no games to begin with.")
         if self.phase != "gathering":
             raise Refusal("It has begun.")
@@ -142,15 +140,13 @@ class Learning(Shown):
                 return is_it and (one.better[0] in move.proposed) != is_more
 
             name, _, which = move.record.partition("#")
-            data = await asyncio.to_thread(self._record, name, int(which or 1) - 1)
+            file = await asyncio.to_thread((self._games / name).read_bytes)
+            data = await asyncio.to_thread(picked, file, int(which or 1) - 1)
             title = self._titles.get(name, name)
             if review := await self._beside.reviews.of_fault(data, title, move.number, matters):
                 found.append({"id": review.name, "side": move.move.colour, "title": title})
         shipped = [{"id": one, "side": "both"} for one in questions_on(beside, habit)]
         return {"title": habit.rule.sentence, "positions": [*found, *shipped][:_DRILLED]}
-
-    def _record(self, name: str, number: int) -> bytes:
-        return picked((self._games / name).read_bytes(), number)
 
     def first(self) -> list[Message]:
         return [{"kind": "learning", **self.state()}]
@@ -161,7 +157,7 @@ class Learning(Shown):
             "id": self.name,
             "phase": self.phase,
             "stopped": self._stop.is_set(),
-            "games": self._count,
+            "games": self._sizes.total(),
             "files": len(self._titles),
             "players": [one for one in by_games if one[0]][:_PLAYERS],
             "sizes": dict(self._sizes.most_common(4)),

@@ -20,7 +20,7 @@ from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.friends import who
 from katachi.web.levels import settle
 from katachi.web.shown import Cache, Hear, Message, Shown
-from katachi.web.store import Store, is_name, new_name
+from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
 from katachi.web.thinkers import Stopped, Thinkers
@@ -47,7 +47,6 @@ class LiveTable(Shown):
         self._player: Player | None = None
         self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
         self.reviewing, self.review = asyncio.Lock(), ("", "")  # a record, and its review's name
-        self._task: asyncio.Task[None] | None = None
         self._stop = Event()
         self._analyses = False
         self._after: int | None = None  # how many moves stand on what is analysed; None: all
@@ -59,7 +58,7 @@ class LiveTable(Shown):
         return {
             "id": self.name,
             **self.table.state(),
-            "thinking": self._thinks and self.table.is_katachis_turn,
+            "thinking": self._works and self.table.is_katachis_turn,
             "analysing": self._analyses,
             "fault": self.fault,
         }
@@ -68,17 +67,13 @@ class LiveTable(Shown):
         return [{"kind": "state", "state": self.state()}]
 
     @property
-    def _thinks(self) -> bool:
-        return self._task is not None and not self._task.done()
-
-    @property
     def is_free(self) -> bool:
         return not self.is_shown and self.rests
 
     @property
     def rests(self) -> bool:
         """Is nothing being thought or changed?"""
-        return not (self._thinks or self._turn.locked())
+        return not (self._works or self._turn.locked())
 
     @property
     def nodes(self) -> int | None:
@@ -138,7 +133,7 @@ class LiveTable(Shown):
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it thinks about its move."""
         self.check_speaks()
-        if self.table.is_katachis_turn and self._thinks:
+        if self.table.is_katachis_turn and self._works:
             raise Refusal("Katachi is thinking; ask again when it has moved.", 409)
         async with self._turn:
             await self._halt()
@@ -209,7 +204,7 @@ class LiveTable(Shown):
 
     def _go_on(self) -> None:
         """Think about Katachi's move when it is its turn, or go on with an analysis."""
-        if not self.is_shown or self._thinks:
+        if not self.is_shown or self._works:
             return
         if self.table.is_katachis_turn:
             self._begin(self._move, gives_way=False)
@@ -311,10 +306,7 @@ class Tables(Cache[LiveTable]):
         return self.put(LiveTable(new_name(), table, self))
 
     async def _load(self, name: str) -> LiveTable:
-        table = await asyncio.to_thread(self.store.load, name) if is_name(name) else None
-        if table is None:
-            raise Refusal("There is no such game here.", 404)
-        return LiveTable(name, table, self)
+        return LiveTable(name, await asyncio.to_thread(self.store.load, name), self)
 
     def make_room(self, newest: LiveTable) -> None:
         """Free the players that were not used for longest, if there are too many."""

@@ -51,7 +51,6 @@ class Review(Shown):
         self._told = [review_move(one, reviewing) for one in self.moves]
         self.reviewing = reviewing
         self._kept, self._folder = kept, folder
-        self._task: asyncio.Task[None] | None = None
         self._turn = turn = asyncio.Lock()
         self._saving = asyncio.Lock()
         self._saved = len(self.moves) if kept.found is not None else -1
@@ -65,12 +64,8 @@ class Review(Shown):
         self.quiz = Quiz(reviewing, self.moves, self.boards, think)
 
     @property
-    def _judges(self) -> bool:
-        return self._task is not None and not self._task.done()
-
-    @property
     def is_free(self) -> bool:
-        return not (self.is_shown or self._judges or self._turn.locked())
+        return not (self.is_shown or self._works or self._turn.locked())
 
     @property
     def is_done(self) -> bool:
@@ -117,7 +112,7 @@ class Review(Shown):
         return self._told[-1]
 
     def _came(self) -> None:
-        if not self._judges:
+        if not self._works:
             self._task = asyncio.create_task(self._judge())
 
     async def _judge(self) -> None:

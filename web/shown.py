@@ -15,7 +15,7 @@ from starlette.responses import StreamingResponse
 
 from katachi.api.errors import Error
 from katachi.data.language import t, told
-from katachi.web.asked import Refusal, sentence
+from katachi.web.asked import Refusal, Wants, sentence
 from katachi.web.store import new_name
 
 _MOST_PAGES = 8  # pages that may show the same thing
@@ -25,7 +25,7 @@ _SILENCE = 10.0
 
 Message = dict[str, Any]
 Hear = Callable[[Message], None]
-BYE: Message = {"kind": "bye"}
+_BYE: Message = {"kind": "bye"}
 
 
 class Shown(ABC):
@@ -34,6 +34,7 @@ class Shown(ABC):
     def __init__(self, name: str) -> None:
         self.name, self.used = name, time.monotonic()
         self._heard_by: list[Hear] = []
+        self._task: asyncio.Task[None] | None = None  # what is done for the pages
 
     @abstractmethod
     def first(self) -> list[Message]:
@@ -52,6 +53,11 @@ class Shown(ABC):
 
     def _gone(self) -> None:  # noqa: B027
         """The last page has gone."""
+
+    @property
+    def _works(self) -> bool:
+        """Is something being done for the pages?"""
+        return self._task is not None and not self._task.done()
 
     @property
     def is_shown(self) -> bool:
@@ -126,18 +132,25 @@ class Cache(ABC, Generic[T]):
         """End what is going on."""
 
 
-class Mailbox:
-    """The messages that wait for one browser."""
+Find = Callable[[str], Awaitable[Shown]]
+"""A thing by its kind and name, as `games/0123`. Raises Refusal, Error."""
 
-    def __init__(self, most: int = _BEHIND) -> None:
-        """most: messages that may wait. With more, only a good-bye is sent: it comes back."""
-        self._queue: asyncio.Queue[Message] = asyncio.Queue(most)
+
+class Stream:
+    """What one browser listens to, and the messages that wait for it. For the server's thread."""
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+        self._queue: asyncio.Queue[Message] = asyncio.Queue(_BEHIND)
+        self._joined: dict[str, tuple[Shown, Hear]] = {}
+        self._turn = asyncio.Lock()
 
     def put(self, message: Message) -> None:
+        """Let a message wait. With too many, only a good-bye is sent: the browser comes back."""
         if self._queue.full():
             while not self._queue.empty():
                 self._queue.get_nowait()
-            message = BYE
+            message = _BYE
         self._queue.put_nowait(message)
 
     async def lines(self) -> AsyncIterator[str]:
@@ -148,23 +161,9 @@ class Mailbox:
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
-            if message == BYE:
+            if message == _BYE:
                 return
             yield f"data: {json.dumps(told(message), separators=(',', ':'))}\n\n"
-
-
-Find = Callable[[str], Awaitable[Shown]]
-"""A thing by its kind and name, as `games/0123`. Raises Refusal, Error."""
-
-
-class _Stream:
-    """The stream of one browser. For the server's thread."""
-
-    def __init__(self, find: Find) -> None:
-        self.box = Mailbox()
-        self._find = find
-        self._joined: dict[str, tuple[Shown, Hear]] = {}
-        self._turn = asyncio.Lock()
 
     async def want(self, wanted: Mapping[str, str]) -> None:
         """Listen to these things and no others, by the keys of pages."""
@@ -182,11 +181,11 @@ class _Stream:
             shown.check_room()
         except (Refusal, Error) as fault:
             status = getattr(fault, "status", 400)
-            self.box.put({"to": key, "refused": {"status": status, "error": sentence(fault)}})
+            self.put({"to": key, "refused": {"status": status, "error": sentence(fault)}})
             return
 
         def hear(message: Message) -> None:
-            self.box.put({"to": key, "message": message})
+            self.put({"to": key, "message": message})
 
         self._joined[key] = shown, hear
         shown.join(hear)
@@ -197,24 +196,24 @@ class Streams:
 
     def __init__(self, find: Find) -> None:
         self._find = find
-        self._streams: dict[str, _Stream] = {}
+        self._streams: dict[str, Stream] = {}
 
     async def open(self) -> StreamingResponse:
         """A new stream. Its first message is its name."""
         return StreamingResponse(self._lines(), media_type="text/event-stream")
 
-    async def want(self, name: str, wanted: Mapping[str, str]) -> None:
+    async def want(self, name: str, *, wants: Wants) -> None:
         """Choose the things of a stream. Raises Refusal when there is no such stream."""
         if name not in self._streams:
             raise Refusal("There is no such stream here any more.", 404)
-        await self._streams[name].want(wanted)
+        await self._streams[name].want(wants)
 
     async def _lines(self) -> AsyncIterator[str]:
-        name, one = new_name(), _Stream(self._find)
+        name, one = new_name(), Stream(self._find)
         self._streams[name] = one
-        one.box.put({"name": name})
+        one.put({"name": name})
         try:
-            async for line in one.box.lines():
+            async for line in one.lines():
                 yield line
         finally:
             del self._streams[name]
@@ -222,4 +221,4 @@ class Streams:
 
     def farewell(self) -> None:
         for one in self._streams.values():
-            one.box.put(BYE)
+            one.put(_BYE)

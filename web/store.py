@@ -33,7 +33,7 @@ def new_name() -> str:
     return secrets.token_hex(16)
 
 
-def is_name(text: str) -> bool:
+def _is_name(text: str) -> bool:
     """Has it the form of such a name? Nothing else becomes part of a path."""
     return _NAME.fullmatch(text) is not None
 
@@ -66,7 +66,7 @@ class Folder:
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
         """What was saved. Raises Refusal if there is no such file, or it is damaged."""
-        if not is_name(name):
+        if not _is_name(name):
             raise Refusal(t("There is no such {what} here.", what=self._what), 404)
         try:
             return _read(self._file(name), _MOST_FILE_BYTES, kind)
@@ -81,7 +81,7 @@ class Folder:
         return _damaged(self._what, self._file(name))
 
     def _file(self, name: str) -> Path:
-        assert is_name(name)
+        assert _is_name(name)
         return self.path / f"{name}.json"
 
     def _make_place(self) -> None:
@@ -149,8 +149,11 @@ class Store:
             write_whole(kept, files[1])  # first: a record that is there can be read
             write_whole(sgf, files[0])
 
-    def load(self, name: str) -> Table | None:
-        """The game of this name; None: there is none. Raises Refusal for a damaged one."""
+    def load(self, name: str) -> Table:
+        """The game of this name. Raises Refusal when there is none, or it is damaged."""
+        nothing = Refusal("There is no such game here.", 404)
+        if not _is_name(name):
+            raise nothing
         sgf, other = self._paths(name)
         try:
             record = read_bounded(sgf, _MOST_BYTES)
@@ -159,7 +162,7 @@ class Store:
             game = Game.from_record(tree.line, kept.terms.rules)
             tree.settle(game)
         except Missing:
-            return None
+            raise nothing from None
         except (Error, Unreadable, LookupError, *_DAMAGED):
             raise _damaged(t("game"), sgf) from None
         shared = {name: getattr(kept, name) for name in _SHARED}
@@ -167,5 +170,5 @@ class Store:
         return Table(game=game, clock=clock, tree=tree, **shared)
 
     def _paths(self, name: str) -> tuple[Path, Path]:
-        assert is_name(name)
+        assert _is_name(name)
         return self.folder / f"{name}.sgf", self.folder / f"{name}.json"

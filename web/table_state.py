@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import InitVar, asdict, dataclass, field
 from typing import Any, Literal
 
 from katachi.api.game import Game
@@ -33,7 +33,9 @@ class TableState:
     pair: Pair | None = None
     """Two people who play each other. None: a person against Katachi, or one for both sides."""
     date: str = ""  # The day on which the game began, as 2024-05-01. Empty for an opened record.
-    tree: GameTree | None = None  # The record with its variations. None: it is made from the game.
+    tree: InitVar[GameTree | None] = None
+    """The record with its variations. None: it is made from the game."""
+    _tree: GameTree = field(init=False, repr=False)
     caution: Caution | None = field(default=None, init=False)
     """The teacher's word on the person's last move. Katachi waits until that is kept or undone."""
     version: int = field(default=0, init=False)  # higher after each change
@@ -53,11 +55,12 @@ class TableState:
     _score: Score | None = field(default=None, init=False, repr=False)
     _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, tree: GameTree | None) -> None:
         """Build the record, and what a page shows. Call it in a thread: counting takes a while."""
-        if self.tree is None:
-            self.tree = GameTree(self._new_record().encode())
-            self.tree.settle(Game.from_record(self.tree.line))
+        if tree is None:
+            tree = GameTree(self._new_record().encode())
+            tree.settle(Game.from_record(tree.line))
+        self._tree = tree
         self.remarks = self.game.remarks
         self._said = self.result
         self._look_back()
@@ -88,11 +91,6 @@ class TableState:
     def line(self) -> str:
         """The record without its variations."""
         return self._tree.line.decode()
-
-    @property
-    def _tree(self) -> GameTree:
-        assert self.tree is not None
-        return self.tree
 
     def state(self) -> dict[str, Any]:
         """All that a page shows. It is kept until the next change, but for the clock."""

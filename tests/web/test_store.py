@@ -136,7 +136,6 @@ def test_a_game_comes_back_as_it_was(table: Table) -> None:
             table.clock.stop()
         store.save(name, store.packed(table))
         again = store.load(name)
-    assert again is not None
     assert Game.from_record(table.line.encode(), table.game.rules).moves == table.game.moves
     assert shown(again) == shown(table)
 
@@ -150,4 +149,5 @@ def test_a_damaged_game_is_told_and_not_forgotten(tmp_path: Path, file: str, dam
     with pytest.raises(Refusal, match=r"is damaged; begin another\.$") as told:
         store.load(name)
     assert told.value.status == 409
-    assert store.load(new_name()) is None
+    with pytest.raises(Refusal, match="There is no such game here"):
+        store.load(new_name())

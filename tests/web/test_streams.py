@@ -1,10 +1,11 @@
 """One stream tells of all that a browser's pages show; asked of a server without a browser."""
 
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
-from katachi.web.shown import Mailbox
+from katachi.web.shown import Stream
 from tests.web.server import Server, awaited
 
 GAMES = 8
@@ -70,9 +71,9 @@ def test_a_browser_far_behind_is_let_go() -> None:
     """Else what it missed would be missing for ever; it comes back and is told all anew."""
 
     async def read() -> list[str]:
-        box = Mailbox(3)
-        for number in range(5):
-            box.put({"n": number})
-        return [line async for line in box.lines()]
+        slow = Stream(AsyncMock())
+        for number in range(600):
+            slow.put({"n": number})
+        return [line async for line in slow.lines()]
 
     assert awaited(read()) == []

@@ -41,7 +41,7 @@ def test_what_a_page_shows_first_is_known_without_another_look(
     store.save(name, store.packed(counted))
     tables = [counted, Table.new(Terms(size=19)), store.load(name)]
     monkeypatch.setattr(Table, "_seen", None)
-    shown = [table.state() for table in tables if table]
+    shown = [table.state() for table in tables]
     assert [one["phase"] for one in shown] == ["counting", "playing", "counting"]
     assert shown[0]["count"] == shown[2]["count"]
 
