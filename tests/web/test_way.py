@@ -9,7 +9,7 @@ from katachi.api.names import point_named
 from katachi.api.theory import Theory
 from katachi.engine.patterns.matcher import rules_at
 from tests.web.browser import Visitor, on_desk
-from tests.web.kept import reviewed
+from tests.web.kept import GAME, keep, reviewed
 from tests.web.server import Server
 
 pytestmark = pytest.mark.external
@@ -75,6 +75,18 @@ def test_a_lost_game_leads_to_a_chapter_and_a_won_one_up(visitor: Visitor, serve
     assert visitor.state()["level"] == 2
     visitor.open("/ladder")
     page.get_by_text("Level 1: won 1 of 2. Next: level 2.").wait_for()
+
+
+@on_desk
+def test_the_sentences_of_a_chapter_stay_in_its_card(visitor: Visitor, server: Server) -> None:
+    name = "0123456789" + "abcdef" * 3 + "7777"
+    keep(server.log.parent, name, GAME, "A game", "black")
+    visitor.open(f"/review/{name}")
+    heading = visitor.page.get_by_role("heading", name="Your chapter: rule")
+    card = visitor.page.locator(".card", has=heading)
+    card.wait_for()
+    assert card.locator("> button").count() >= 1
+    assert card.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def test_a_chapter_is_for_the_better_moves_of_mistakes_and_not_for_those_played() -> None:

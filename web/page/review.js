@@ -44,7 +44,7 @@ function one(main, id) {
   const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(head.boards.length - 1));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
-  const quizzes = h("div", { class: "actions" }), lesson = h("section", { class: "card story", hidden: true });
+  const quizzes = h("div", { class: "actions" }), lesson = h("section", { class: "card story remarks", hidden: true });
   const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
   const page = blob && button(t("Save as a web page"), savePage, { hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network.") });
   main.append(stage("tall", [board.frame, chart.element, way.element], [
