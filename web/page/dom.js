@@ -104,9 +104,6 @@ export function filesButton(text, of, work) {
   return [button(text, () => input.click()), input];
 }
 
-/** The same for one file. */
-export const fileButton = (text, accept, work) => filesButton(text, { accept }, ([file]) => work(file));
-
 /** The names of files with game records, for a button. */
 export const RECORDS = ".sgf,.gib,.ngf,.ugf,.ugi";
 

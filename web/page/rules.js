@@ -1,7 +1,7 @@
 // Theories: their rules as pictures and sentences, and where each holds on the present board.
 import { get, send } from "./api.js";
 import { Board } from "./board.js";
-import { drawing, fileButton, h, say, stage, toast } from "./dom.js";
+import { drawing, filesButton, h, say, stage, toast } from "./dom.js";
 import { games } from "./kept.js";
 import { named } from "./points.js";
 import { lights } from "./why.js";
@@ -20,9 +20,9 @@ export function rules(main, name, go) {
   const order = h("select", { "aria-label": t("Sort by"), onchange: () => sort() }, [["number", t("by number")], ["weight", t("by weight")], ["fires", t("by points here")]].map(([value, text]) => h("option", { value }, text)));
   const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, t("Play against these rules alone"));
   const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, t("With positions from games"));
-  const own = async (file) => go(`/rules/${(await send("/api/theories", file)).name}`);
+  const own = async ([file]) => go(`/rules/${(await send("/api/theories", file)).name}`);
   main.append(stage("seen", [board.frame, which, how], [
-    h("section", { class: "card" }, h("h1", {}, t("Rules")), tabs, about, h("div", { class: "actions" }, play, page, fileButton(t("Your own …"), ".pl", own))),
+    h("section", { class: "card" }, h("h1", {}, t("Rules")), tabs, about, h("div", { class: "actions" }, play, page, filesButton(t("Your own …"), { accept: ".pl" }, own))),
     h("section", { class: "card" }, h("div", { class: "finder" }, search, order), count, list)]));
 
   /** The game that is looked at: the last one here that has a move, unless Katachi is silent in it; else an example. */

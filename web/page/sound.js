@@ -17,11 +17,7 @@ export function click() {
   const length = Math.floor(0.06 * context.sampleRate), buffer = context.createBuffer(1, length, context.sampleRate);
   const data = buffer.getChannelData(0);
   for (let i = 0; i < length; i++) data[i] = (Math.random() * 2 - 1) * Math.exp(-i / (0.006 * context.sampleRate));
-  const source = context.createBufferSource(), band = context.createBiquadFilter();
-  source.buffer = buffer;
-  Object.assign(band, { type: "bandpass" });
-  band.frequency.value = 1900;
-  band.Q.value = 1.1;
+  const source = new AudioBufferSourceNode(context, { buffer }), band = new BiquadFilterNode(context, { type: "bandpass", frequency: 1900, Q: 1.1 });
   source.connect(band).connect(context.destination);
   source.start();
 }
