@@ -5,18 +5,20 @@ A block's key is that of its head; an empty point is a block too.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 
 import numpy as np
 
 from katachi.data import own
 from katachi.data.language import t
-from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
-from katachi.engine.board.position import Position
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
+from katachi.engine.board.position import Position, liberties_of
 from katachi.engine.board.vertex import column_row
+from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.prolog import atom_text
+from katachi.engine.patterns.vocabulary import STAGES
 from katachi.engine.patterns.words import WORDS
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples
@@ -32,92 +34,54 @@ def coordinates(grid: Grid, point: int) -> tuple[int, int]:
     return column + 1, row + 1
 
 
-@dataclass(frozen=True)
-class Blocks:
-    """A position's blocks by key, empty points included."""
-
-    board: int  # the position's number
-    at: dict[int, int]  # of every point's key, its block
-    colour: dict[int, str]
-    stones: dict[int, int]  # of blocks of stones, their number of stones
-    liberties: dict[int, set[int]]  # of blocks of stones, the keys of their liberties
-    beside: dict[int, tuple[int, ...]]  # of every point's key, the keys of its neighbours
+def keys_of(grid: Grid, board: int) -> dict[int, int]:
+    """The keys of a board's points, in their order."""
+    places = {point: coordinates(grid, point) for point in map(int, grid.points)}
+    return {point: board + 100 * y + x for point, (x, y) in places.items()}
 
 
-def blocks_of(grid: Grid, position: Position, board: int) -> Blocks:
-    """The blocks of a position with the number `board`."""
-    keys = {}
-    for point in map(int, grid.points):
-        column, row = coordinates(grid, point)
-        keys[point] = board + 100 * row + column
-    at, colour = {}, {}
-    stones: dict[int, int] = {}
-    liberties: dict[int, set[int]] = {}
-    beside = {}
-    for point, key in keys.items():
-        near = [point + int(grid.around[side]) for side in range(4)]
-        beside[key] = tuple(keys[other] for other in near if other in keys)
-        held = int(position.colour[point])
-        block = key if held == EMPTY else keys[int(position.head[point])]
-        at[key] = block
-        colour[block] = COLOURS[held]
-        if held != EMPTY:
-            stones[block] = stones.get(block, 0) + 1
-            free = liberties.setdefault(block, set())
-            free.update(keys[p] for p in near if p in keys and position.colour[p] == EMPTY)
-    return Blocks(board, at, colour, stones, liberties, beside)
+def block_at(position: Position, point: int) -> int:
+    """The head of the block on a point; an empty point itself."""
+    return point if position.colour[point] == EMPTY else int(position.head[point])
 
 
-def stored(blocks: Blocks) -> Iterator[str]:
+def stored(grid: Grid, position: Position, board: int) -> Iterator[str]:
     """The facts that `facts.pl` reads for a position."""
-    for key, block in blocks.at.items():
-        yield f"point({key},{block})."
-    for block, count in blocks.stones.items():
-        free = blocks.liberties[block]
-        yield f"stones({block},{blocks.colour[block]},{len(free)},{count})."
-        for key in sorted(free):
-            yield f"liberty_of({block},{key})."
-            yield f"touches({key},{block},{blocks.colour[block]},{len(free)})."
-    for key, block in blocks.at.items():
-        if blocks.colour[block] == "empty":
-            yield from _near(blocks, key)
-    yield f"stage({blocks.board},{stage_of(sum(blocks.stones.values()), len(blocks.at))})."
+    keys = keys_of(grid, board)
+    blocks = {point: block_at(position, point) for point in keys}
+    empty = [point for point in keys if position.colour[point] == EMPTY]
+    free = {
+        head: liberties_of(grid, position, head)
+        for head in dict.fromkeys(blocks.values())
+        if position.colour[head] != EMPTY
+    }
+    for point, block in blocks.items():
+        yield f"point({keys[point]},{keys[block]})."
+    for block, liberties in free.items():
+        key, colour, many = keys[block], COLOURS[int(position.colour[block])], len(liberties)
+        yield f"stones({key},{colour},{many},{position.stones[block]})."
+        for point in liberties:
+            yield f"liberty_of({key},{keys[point]})."
+            yield f"touches({keys[point]},{key},{colour},{many})."
+    for point in empty:
+        near = {*neighbours(grid, point)}
+        for block, liberties in free.items():
+            if point not in liberties and len(near.intersection(liberties)) >= 2:
+                yield f"near({keys[point]},{keys[block]},{COLOURS[int(position.colour[block])]})."
+    yield f"stage({board},{STAGES[stage_index(grid, len(keys) - len(empty))]})."
 
 
-def _near(blocks: Blocks, key: int) -> Iterator[str]:
-    """The blocks that an empty point does not touch, but two or more empty points beside it do."""
-    free = [other for other in blocks.beside[key] if blocks.colour[blocks.at[other]] == "empty"]
-    for block, liberties in blocks.liberties.items():
-        if key not in liberties and sum(other in liberties for other in free) >= 2:
-            yield f"near({key},{block},{blocks.colour[block]})."
-
-
-def stage_of(stones: int, points: int) -> str:
-    """The stage of a game by its stones and the board's points, as in `background.pl`."""
-    if 7 * stones < points:
-        return "opening"
-    return "ending" if 5 * stones >= 2 * points else "middle"
-
-
-class WordFacts:
-    """The facts number/4 of the words of Go, for positions on boards of `grid`."""
-
-    def __init__(self, grid: Grid) -> None:
-        self._grid = grid
-        self._numbers = make_numbers(grid, np.ones(len(WORDS), np.bool_))
-
-    def of(
-        self, position: Position, colour: int, points: Iterable[int], board: int
-    ) -> Iterator[str]:
-        """The facts for `colour` on some empty points. The position is as before afterwards."""
-        count_words(self._grid, position, colour, self._numbers)
-        found = self._numbers.found.reshape(len(WORDS), -1)
-        for point in points:
-            column, row = coordinates(self._grid, point)
-            key = board + 100 * row + column
-            for word, number in zip(WORDS, found[:, point]):
-                if number != 0:
-                    yield f"number({key},{word.name},{COLOURS[colour]},{number})."
+def word_facts(
+    grid: Grid, position: Position, colour: int, points: Iterable[int], board: int
+) -> Iterator[str]:
+    """The facts number/4 of the words of Go, for `colour` on some empty points."""
+    numbers = make_numbers(grid, np.ones(len(WORDS), np.bool_))
+    count_words(grid, position, colour, numbers)
+    found, keys = numbers.found.reshape(len(WORDS), -1), keys_of(grid, board)
+    for point in points:
+        for word, number in zip(WORDS, found[:, point]):
+            if number != 0:
+                yield f"number({keys[point]},{word.name},{COLOURS[colour]},{number})."
 
 
 def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
@@ -166,10 +130,9 @@ def _moves(samples: Samples, first: int) -> Iterator[str]:
 
 def _positions(good: Samples, bad: Samples) -> str:
     """The facts of all boards, sorted by predicate. Words are told of the example's move alone."""
-    facts, words, board = [f"size({good.size})."], WordFacts(good.grid), 0
-    for samples in (good, bad):
-        for example, position in samples.in_order():
-            board += BOARD_STEP
-            facts += stored(blocks_of(good.grid, position, board))
-            facts += words.of(position, example.colour, [example.point], board)
+    facts, grid = [f"size({good.size})."], good.grid
+    positions = chain(good.in_order(), bad.in_order())
+    for board, (example, position) in zip(count(BOARD_STEP, BOARD_STEP), positions):
+        facts += stored(grid, position, board)
+        facts += word_facts(grid, position, example.colour, [example.point], board)
     return "\n".join(sorted(facts, key=lambda fact: fact[: fact.index("(")])) + "\n"

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from katachi.data.reading import find_games
-from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid, neighbours
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -20,7 +20,7 @@ from katachi.engine.board.position import (
     empty_position,
     move,
 )
-from katachi.ilp.facts import COLOURS, Blocks, WordFacts, blocks_of, coordinates, stored
+from katachi.ilp.facts import COLOURS, block_at, coordinates, keys_of, stored, word_facts
 from katachi.ilp.records import Record, Records, read_records
 
 HERE = Path(__file__).resolve().parent
@@ -75,15 +75,14 @@ class Facts:
 
     def of(self, grid: Grid, position: Position, board: int) -> Iterator[str]:
         """The goals after which there is this position, and none of those told before."""
-        blocks = blocks_of(grid, position, board)
         facts = set()
         if self.spec:
-            facts.update(f"spec:{fact[:-1]}" for fact in relations(blocks))
+            facts.update(f"spec:{fact[:-1]}" for fact in relations(grid, position, board))
             if self.words:
                 told = history(grid, position, board)
                 facts.update(f"spec:{fact[:-1]}" for fact in told)
         if self.fast:
-            facts.update(f"fast:{fact[:-1]}" for fact in stored(blocks))
+            facts.update(f"fast:{fact[:-1]}" for fact in stored(grid, position, board))
             if self.words:
                 told = words_of(grid, position, board)
                 facts.update(f"fast:{fact[:-1]}" for fact in told)
@@ -95,18 +94,17 @@ class Facts:
         self.told = facts
 
 
-def relations(blocks: Blocks) -> Iterator[str]:
+def relations(grid: Grid, position: Position, board: int) -> Iterator[str]:
     """The facts board/4, block/3 and link/3 of a position: the thesis' relational model (3.2)."""
-    links: set[tuple[int, int]] = set()
-    for key, block in blocks.at.items():
-        row, column = divmod(key - blocks.board, 100)
-        yield f"board({blocks.board},{column},{row},{block})."
-        links.update((block, blocks.at[other]) for other in blocks.beside[key])
-    for block, colour in blocks.colour.items():
-        yield f"block({blocks.board},{block},{colour})."
-    for one, two in sorted(links):
-        if one != two:
-            yield f"link({blocks.board},{one},{two})."
+    keys = keys_of(grid, board)
+    blocks = {point: keys[block_at(position, point)] for point in keys}
+    for point, block in blocks.items():
+        column, row = coordinates(grid, point)
+        yield f"board({board},{column},{row},{block})."
+    for point, block in blocks.items():
+        yield f"block({board},{block},{COLOURS[int(position.colour[point])]})."
+    near = {(blocks[point], blocks[other]) for point in blocks for other in neighbours(grid, point)}
+    yield from (f"link({board},{one},{two})." for one, two in sorted(near) if one != two)
 
 
 def history(grid: Grid, position: Position, board: int) -> Iterator[str]:
@@ -124,6 +122,5 @@ def history(grid: Grid, position: Position, board: int) -> Iterator[str]:
 def words_of(grid: Grid, position: Position, board: int) -> Iterator[str]:
     """What the words of Go say of both colours on every empty point."""
     empty = [int(point) for point in grid.points if position.colour[point] == EMPTY]
-    facts = WordFacts(grid)
     for colour in (BLACK, WHITE):
-        yield from facts.of(position, colour, empty, board)
+        yield from word_facts(grid, position, colour, empty, board)
