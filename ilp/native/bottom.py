@@ -5,19 +5,18 @@ same block. (Aleph has one variable for a block, so a clause always says that.)
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 
-from katachi.engine.patterns import alternatives as asked
-from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, Condition, On
+from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, expand
 from katachi.engine.patterns.clauses import LIBERTIES, OTHER, OWN, STONE, STONES, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
-from katachi.engine.patterns.vocabulary import INFINITY, STAGES
+from katachi.engine.patterns.vocabulary import INFINITY, STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
-from katachi.ilp.native.search import BOARD, MINE, POS, THEIRS, Unit, X, Y, block_at, same, turns
+from katachi.ilp.native.search import BOARD, MINE, POS, THEIRS, Unit, X, Y, block_at, rule_of
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
 _ATTACKS = {"captures": 1, "atari": 2}
@@ -64,11 +63,18 @@ class _Bottom:
             self._add_counts(place, seen, index)
 
     def _add(self, unit: Unit) -> int | None:
-        """Add a unit and return its index. None: its layer is too high, or it is there already."""
-        if unit.layer > self.layers or unit.tests in self._known:
+        """Add a unit with its tests and return its index.
+
+        None: its layer is too high, or there is one with these tests.
+        """
+        if unit.layer > self.layers:
             return None
-        self._known.add(unit.tests)
-        self.units.append(unit)
+        rule = rule_of([*(self.units[need] for need in unit.needs), unit])
+        tests = tuple(expand(rule, range(1, len(SYMMETRIES) + 1)))
+        if tests in self._known:
+            return None
+        self._known.add(tests)
+        self.units.append(replace(unit, tests=tests))
         return len(self.units) - 1
 
     # The board, and the move
@@ -78,26 +84,20 @@ class _Bottom:
         if bias.allows("stage(+board,#stage)"):
             stage = STAGES[int(numbers.of(STAGE)[example])]
             said = (Literal("stage", (BOARD, stage)),)
-            self._add(Unit(said, same(asked.Stage(stage)), 1, is_enough=stage == "opening"))
-        size = numbers.grid.size
-        for name, axis, along in (
-            ("edge_hor", (1, 0), int(numbers.of(COLUMN)[example])),
-            ("edge_ver", (0, 1), int(numbers.of(ROW)[example])),
-        ):
+            self._add(Unit(said, 1, is_enough=stage == "opening"))
+        for name, row in (("edge_hor", COLUMN), ("edge_ver", ROW)):
             if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
-                ahead = size + 1 - along
+                along = int(numbers.of(row)[example])
+                ahead = numbers.grid.size + 1 - along
                 distance = ahead if ahead <= along else -along
-                tests = turns(asked.Edge(axis, distance))
-                said = (Literal(name, (X, Y, distance, POS)),)
-                self._add(Unit(said, tests, 2, is_enough=False))
+                self._add(Unit((Literal(name, (X, Y, distance, POS)),), 2, is_enough=False))
 
     def _add_word(self, word: str) -> None:
         number = int(self.numbers.word(word)[self.example])
         for low, high in self.bias.word_intervals[word]:
             if low <= number <= high:
                 said = (Literal(word, (BOARD, MINE, X, Y, low, _shown(high))),)
-                tests = same(asked.Numbered(word, (low, high)))
-                self._add(Unit(said, tests, 1, takes=frozenset({("word", word)})))
+                self._add(Unit(said, 1, takes=frozenset({("word", word)})))
 
     # Blocks wherever they stand
 
@@ -116,10 +116,9 @@ class _Bottom:
             kind = Kind(seen.colour, liberties, stones)
             literals = self._said_of_some(Variable(f"Some{len(self.units)}"), kind, touch)
             if literals:
-                test = asked.Beside(kind) if touch == DIRECT else asked.Reached(kind)
                 said = {literal.predicate for literal in literals}
                 layer = 1 + any(name in said for name in _COUNTS) + ("range" in said)
-                self._add(Unit(tuple(literals), same(test), layer + (seen.colour == OTHER)))
+                self._add(Unit(tuple(literals), layer + (seen.colour == OTHER)))
 
     def _said_of_some(self, block: Variable, kind: Kind, touch: int) -> list[Literal]:
         """The literals for that; none where the bias does not allow them."""
@@ -175,13 +174,9 @@ class _Bottom:
         for place in self.bias.window:
             seen = self._seen(place)
             if seen and self._has(seen.colour) and len(placed) < self.bias.recalls[mode]:
-                block, kind = block_at(place), Kind(seen.colour)
-                said = (
-                    Literal("block_on_pos", (BOARD, X, Y, block, *place, POS)),
-                    _coloured(block, seen.colour),
-                )
-                tests = turns(On(place, kind))
-                index = self._add(Unit(said, tests, 3))
+                block = block_at(place)
+                there = Literal("block_on_pos", (BOARD, X, Y, block, *place, POS))
+                index = self._add(Unit((there, _coloured(block, seen.colour)), 3))
                 if index is not None:
                     placed[place] = seen, index
         return placed
@@ -194,12 +189,11 @@ class _Bottom:
                 (seen, index), (other, after) = placed[one], placed[two]
                 needs = index, after
                 if seen.block == other.block:
-                    tests = turns(asked.Relation(asked.SAME, (one, two)))
                     counts = frozenset({("count", what, two) for what in (LIBERTIES, STONES)})
                     bars = counts | {("merged", one)}
                     takes = frozenset({("merged", two)})
                     merges = block_at(one), block_at(two)
-                    self._add(Unit((), tests, 3, needs, takes, bars, merges=merges))
+                    self._add(Unit((), 3, needs, takes, bars, merges=merges))
                     continue
                 for what, name in enumerate(_COUNTS):
                     is_said = self.bias.allows(f"{name}(+board,+block,-nat)")
@@ -209,9 +203,8 @@ class _Bottom:
     def _add_equal(self, what: int, one: Place, two: Place, needs: tuple[int, ...]) -> None:
         number = Variable(f"Number{len(self.units)}")
         said = tuple(Literal(_COUNTS[what], (BOARD, block_at(p), number)) for p in (one, two))
-        tests = turns(asked.equal((what, one), (what, two)))
         takes = frozenset({("count", what, one), ("count", what, two)})
-        self._add(Unit(said, tests, 3, needs, takes))
+        self._add(Unit(said, 3, needs, takes))
 
     def _add_named(self, place: Place, seen: _Seen, index: int) -> None:
         """Add what the move does to the block on a place."""
@@ -219,27 +212,20 @@ class _Bottom:
         for name in ABSTRACT:
             if not self.bias.allows(name + NAMED):
                 continue
-            wanted = _ATTACKS.get(name)
             reach = INDIRECT if name == "connects_indirect" else DIRECT
-            is_so = wanted in (None, seen.counts[LIBERTIES])
+            is_so = _ATTACKS.get(name) in (None, seen.counts[LIBERTIES])
             colour = STONE - seen.colour if name in _ATTACKS else seen.colour
-            if seen.touch != reach or not is_so or not self._has(colour):
-                continue
-            said = (Literal(name, (BOARD, block, X, Y, _colour(colour))),)
-            there = Kind(seen.colour, (wanted, wanted) if wanted else _FREE)
-            tests = turns(*_touching(place, there, name))
-            self._add(Unit(said, tests, 3, (index,)))
+            if seen.touch == reach and is_so and self._has(colour):
+                said = (Literal(name, (BOARD, block, X, Y, _colour(colour))),)
+                self._add(Unit(said, 3, (index,)))
 
     def _add_counts(self, place: Place, seen: _Seen, index: int) -> None:
         for what, count in enumerate(seen.counts):
             for bounds in self._ranges(count):
                 said = tuple(self._said_of_count(block_at(place), what, bounds))
-                if not said:
-                    continue
-                asks = Kind(liberties=bounds) if what == LIBERTIES else Kind(stones=bounds)
-                tests = turns(On(place, asks.meet(Kind(seen.colour))))
-                takes = frozenset({("count", what, place)})
-                self._add(Unit(said, tests, 2 + len(said), (index,), takes))
+                if said:
+                    takes = frozenset({("count", what, place)})
+                    self._add(Unit(said, 2 + len(said), (index,), takes))
 
     # What the bias and the example say
 
@@ -256,13 +242,6 @@ class _Bottom:
     def _has(self, colour: int) -> bool:
         """May rules name this colour?"""
         return colour == OWN or self.bias.allows("opposite(+colour,-colour)")
-
-
-def _touching(place: Place, kind: Kind, name: str) -> set[Condition]:
-    if name == "connects_indirect":
-        return {asked.Relation(asked.IS_INDIRECT, (place,))}
-    touches = asked.Relation(asked.IS_LIBERTY, (place,))
-    return {On(place, kind)} if place in BESIDE else {On(place, kind), touches}
 
 
 def _colour(colour: int) -> Variable:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.alternatives import Condition, images
+from katachi.engine.patterns.alternatives import Alternative
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal, Rule
@@ -28,21 +28,20 @@ HEAD = tuple(map(Variable, "ABCD"))
 BOARD, MINE, X, Y = HEAD
 THEIRS, POS = Variable("Other"), Variable("Pos")
 
-Tests = frozenset[Condition]
-
 
 @dataclass(frozen=True)
 class Unit:
     """A step of refinement."""
 
     literals: tuple[Literal, ...]
-    tests: tuple[Tests, ...]  # what must be true in each symmetry; one entry: the same in all
     layer: int  # of its variables, as Aleph's `i` counts them
     needs: tuple[int, ...] = ()  # indices of the units that a clause must have before
     takes: frozenset[object] = frozenset()  # tokens, each taken by one unit of a clause at most
     bars: frozenset[object] = frozenset()  # tokens that no other unit of the clause may take
     is_enough: bool = True  # may a rule be without another unit? It needs a block or the opening
     merges: tuple[Variable, Variable] | None = None  # the first replaces the second
+    tests: tuple[Alternative, ...] = ()
+    """What must be true of it and those it needs in each symmetry; one entry: the same in all."""
 
     @property
     def length(self) -> int:
@@ -57,16 +56,6 @@ class Unit:
 def block_at(place: Place) -> Variable:
     """The variable of the block on a place."""
     return Variable(f"Block({place[0]},{place[1]})")
-
-
-def same(test: Condition) -> tuple[Tests, ...]:
-    """The tests of a condition that does not depend on the symmetry."""
-    return (frozenset({test}),)
-
-
-def turns(*tests: Condition) -> tuple[Tests, ...]:
-    """The tests in each symmetry of conditions in the first one."""
-    return tuple(map(frozenset, zip(*map(images, tests))))
 
 
 def rule_of(units: Sequence[Unit], says: str = MOVE.name) -> Rule:
