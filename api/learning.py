@@ -71,7 +71,7 @@ def induce(
 
     def tell(state: State) -> None:
         if progress is not None:
-            progress(Progress(len(state.rules), state.total, state.left_count, state.seconds))
+            progress(Progress(len(state.rules), state.total, state.left, state.seconds))
         if stop is not None and stop.is_set():
             raise _Stopped
 

@@ -75,7 +75,7 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     state, rules, failed = outcome.state, outcome.theory.rules, len(outcome.state.crashed)
     if rules:
         click.echo(rules_text(outcome.theory))
-    covered = outcome.good - len(state.given_up) - failed - state.left_count
+    covered = outcome.good - len(state.given_up) - failed - state.left
     about = {"rules": len(rules), "covered": f"{covered:,}", "good": f"{outcome.good:,}"}
     about |= {"seconds": f"{state.seconds:.0f}", "file": out}
     echo(t("{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}", **about))
@@ -149,7 +149,7 @@ def progress_shown(err: bool = False) -> Iterator[Callable[[State], None]]:
 
     def show_bar(state: State) -> None:
         """Move the bar of the run. A new run has a new bar."""
-        done, label = state.total - state.left_count, language.told(t("explained"))
+        done, label = state.total - state.left, language.told(t("explained"))
         if not (bars and bars[-1].length == state.total and bars[-1].pos <= done):
             shown: Any = {"label": label, "file": stream, "item_show_func": _status_of}
             bars.append(click.progressbar(length=state.total, **shown))
@@ -172,7 +172,7 @@ def _status_of(state: State | None) -> str | None:
     if state is None:
         return None
     good, bad = state.best
-    about = {"rules": len(state.rules), "left": state.left_count, "good": good, "bad": bad}
+    about = {"rules": len(state.rules), "left": state.left, "good": good, "bad": bad}
     text = t(
         "rules {rules}, left {left}, {pace} clauses/s, best now {good} good {bad} bad",
         pace=f"{state.clauses_per_second:.0f}",
@@ -183,7 +183,7 @@ def _status_of(state: State | None) -> str | None:
 
 def _line_of(state: State) -> str:
     rule = state.rules[-1]
-    about: dict[str, Any] = {"seconds": f"{state.seconds:6.0f}", "left": f"{state.left_count:>6}"}
+    about: dict[str, Any] = {"seconds": f"{state.seconds:6.0f}", "left": f"{state.left:>6}"}
     about |= {"number": len(state.rules), "good": rule.positives, "bad": rule.negatives}
     return t("{seconds} s  left {left}  rule {number}: {good} good, {bad} bad", **about)
 

@@ -25,6 +25,7 @@ from katachi.ilp.examples import Samples
 from katachi.ilp.facts import aleph_files, background_of
 from katachi.ilp.induction import Engine
 from katachi.ilp.native.bias import bias_text
+from katachi.ilp.native.learner import runs_of
 from katachi.ilp.run_folder import RunFolder
 
 WHEEL = "python-rdm==0.3.7"
@@ -147,7 +148,7 @@ def engine(
         files=aleph_files(good, bad, background_of(folder.path, bias, settings)),
         about={"bias": bias_text(bias), "aleph": digest},
         told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
-        start=lambda left: Child(program, folder.stem, left, folder.log),
+        start=lambda needed: Child(program, folder.stem, runs_of(needed), folder.log),
     )
 
 

@@ -307,7 +307,7 @@ def provenance_of(
         "bias": name_of(Path(settings.bias)),
         **engine.told(state.settings),
         "seed": settings.seed,
-        "unexplained": len(state.given_up) + len(state.crashed) + state.left_count,
+        "unexplained": len(state.given_up) + len(state.crashed) + state.left,
         "complete": "no" if state.left else "yes",
         "seconds": round(state.seconds, 1),
         "date": date.fromtimestamp(time.time()).isoformat(),

@@ -6,13 +6,16 @@ the same events, in this process.
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from katachi.data import own
 from katachi.data.language import t, text_of
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Value
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
@@ -24,9 +27,9 @@ TRIES = 2  # Aleph's failures on one seed, or at its starts, before that is give
 
 NextEvent = Callable[[float], dict[str, Any]]
 """Waits for the next event, as `aleph_process.Child.event`."""
-Start = Callable[[list[list[int]]], AbstractContextManager[NextEvent]]
-"""Starts an engine. It takes first and last of each run of good moves that need a rule. Leaving the
-`with` block ends it."""
+Start = Callable[[Array], AbstractContextManager[NextEvent]]
+"""Starts an engine for the good moves that need a rule, bool[good]. Leaving the `with` block ends
+it."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +50,10 @@ class _NotReady(ChildError):
 class State:
     """How far a run has come."""
 
-    total: int  # good moves
+    needed: Array  # bool[good]: the good moves that have no rule
     rules: list[Entry] = field(default_factory=list)
     given_up: list[int] = field(default_factory=list)  # seeds that no acceptable rule covers
     crashed: list[int] = field(default_factory=list)  # seeds on which Aleph crashed or hung
-    left: list[list[int]] = field(default_factory=list)
-    """First and last of each run of good moves that have no rule."""
     seconds: float = 0.0  # spent, earlier parts of the run included
     settings: str = ""  # the engine's, as Prolog text
     clauses: int = 0  # made for the rule in progress
@@ -60,9 +61,19 @@ class State:
     best: tuple[int, int] = (0, 0)  # good and bad moves covered by the best of these
 
     @property
-    def left_count(self) -> int:
+    def total(self) -> int:
+        """All good moves."""
+        return self.needed.size
+
+    @property
+    def left(self) -> int:
         """Good moves that have no rule."""
-        return sum(last - first + 1 for first, last in self.left)
+        return int(self.needed.sum())
+
+    @property
+    def seed(self) -> int | None:
+        """The first of these, counted from 1."""
+        return int(self.needed.argmax()) + 1 if self.left else None
 
 
 def resumed(total: int, journal: list[Entry]) -> State:
@@ -70,9 +81,9 @@ def resumed(total: int, journal: list[Entry]) -> State:
 
     Raises InduceError for a line of a move that needs no rule by then, or does not exist.
     """
-    state = State(total, left=[[1, total]] if total else [])
+    state = State(np.ones(total, bool))
     for line, entry in enumerate(journal, 1):
-        if not any(first <= entry.move <= last for first, last in state.left):
+        if not (0 < entry.move <= total and state.needed[entry.move - 1]):
             text = t(
                 "Line {line} of the run's journal.jsonl is of move {move}, which needs no rule"
                 " there; remove that line.",
@@ -95,7 +106,7 @@ def induce(
     """Learn until every good move has a rule or is given up, or the time is over.
 
     Raises InduceError when Aleph does not start or refuses its input, or the run cannot be written.
-    state: changed in place; its `left` is empty when the run is complete. time_limit: seconds for
+    state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds for
     the whole run. progress: told of every change.
     """
     starts, failures = 0, dict[int, int]()
@@ -113,7 +124,8 @@ def induce(
                     "{fault} before it was ready; see {file}.", fault=str(error), file=folder.log
                 )
                 raise InduceError(text) from None
-            seed = state.left[0][0]
+            seed = state.seed
+            assert seed
             failures[seed] = failures.get(seed, 0) + 1
             if failures[seed] >= TRIES:
                 _keep(state, folder, Entry(crashed=seed, covered=[(seed, seed)]))
@@ -131,7 +143,7 @@ def _run_child(
     """Take events from one child until it is done or the time is over."""
     before, began = state.seconds, time.monotonic()
     rule_began, is_ready = began, False
-    with start(state.left) as next_event:
+    with start(state.needed) as next_event:
         while True:
             left = time_limit - state.seconds if time_limit is not None else patience
             try:
@@ -144,7 +156,7 @@ def _run_child(
             match event.pop("event"):
                 case "done":
                     if state.left:
-                        named = {"move": state.left[0][0], "file": folder.log}
+                        named = {"move": state.seed, "file": folder.log}
                         raise InduceError(
                             t("Aleph stopped before move {move}; see {file}.", **named)
                         )
@@ -176,7 +188,7 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
         about = {"clause": event.get("clause"), "fault": str(fault)}
         text = t("The bias allows {clause}, which cannot be used: {fault}", **about)
         raise InduceError(text) from None
-    if not state.left or entry.move != state.left[0][0]:
+    if entry.move != state.seed:
         text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.move)
         raise InduceError(text)
     return entry
@@ -200,23 +212,5 @@ def _apply(state: State, entry: Entry) -> None:
     else:
         state.given_up.append(entry.move)
     state.seconds = state.seconds if entry.seconds is None else entry.seconds
-    state.left = without(state.left, entry.covered)
-
-
-def without(intervals: list[list[int]], removed: Iterable[Sequence[int]]) -> list[list[int]]:
-    """Intervals [first, last], sorted, without the numbers of others."""
-    gone = sorted(map(tuple, removed))
-    kept: list[list[int]] = []
-    at = 0
-    for first, last in intervals:
-        while at < len(gone) and gone[at][1] < first:
-            at += 1
-        begin, after = first, at
-        while after < len(gone) and gone[after][0] <= last:
-            if begin < gone[after][0]:
-                kept.append([begin, gone[after][0] - 1])
-            begin = max(begin, gone[after][1] + 1)
-            after += 1
-        if begin <= last:
-            kept.append([begin, last])
-    return kept
+    for first, last in entry.covered:
+        state.needed[max(first - 1, 0) : last] = False

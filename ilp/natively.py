@@ -66,14 +66,14 @@ class NativeRun:
 
 
 @contextmanager
-def _at_work(run: NativeRun, left: list[list[int]]) -> Iterator[NextEvent]:
+def _at_work(run: NativeRun, needed: Array) -> Iterator[NextEvent]:
     """The engine at work, in place of `aleph_process.Child`; an event comes within a second.
 
     Raises ChildError, InduceError and PoolError.
     """
     cluster, stop = run.chosen.cluster, np.zeros(1, np.int8)
     host: Host = Threads(1) if cluster is None else Cluster(cluster)
-    events = _events(run, host, stop, left)
+    events = _events(run, host, stop, needed)
 
     def next_event(patience: float) -> Event:
         if patience <= 0:
@@ -89,9 +89,7 @@ def _at_work(run: NativeRun, left: list[list[int]]) -> Iterator[NextEvent]:
             events.close()
 
 
-def _events(
-    run: NativeRun, host: Host, stop: Array, left: list[list[int]]
-) -> Generator[Event, None, None]:
+def _events(run: NativeRun, host: Host, stop: Array, needed: Array) -> Generator[Event, None, None]:
     makers = [partial(_shard, run, part, host.workers, stop) for part in range(host.workers)]
     with ThreadPoolExecutor(1) as pool:
         made = pool.submit(host.pool, makers)
@@ -101,7 +99,7 @@ def _events(
     kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
     task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
     try:
-        yield from Learner(shards, task, run.threads).events(left)
+        yield from Learner(shards, task, run.threads).events(needed)
     finally:
         shards.close()
 

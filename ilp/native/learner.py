@@ -7,7 +7,7 @@ number of threads, and after any kill.
 
 import threading
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -49,15 +49,13 @@ class Learner:
         """shards: all examples, their good moves in the run's order. threads: searches at once."""
         self._shards, self._task, self._threads = shards, task, threads
 
-    def events(self, left: Sequence[Sequence[int]]) -> Iterator[Event]:
-        """Finds rules for the good moves in `left`, [first, last] from 1, and yields the events.
+    def events(self, needed: Array) -> Iterator[Event]:
+        """Finds rules for the good moves in `needed`, bool[good], and yields the events.
 
         Events are as in `ilp.aleph_process`, from "ready" to "done". A rule's "covered" has only
         moves that had no rule. Closing the iterator ends the searches.
         """
-        needed = np.zeros(self._task.good, bool)
-        for first, last in left:
-            needed[first - 1 : last] = True
+        needed = needed.copy()
         yield {"event": "ready", "settings": self._task.settings.text}
         jobs: deque[_Job] = deque()
         pool = ThreadPoolExecutor(self._threads)
@@ -140,7 +138,7 @@ class Learner:
             "positives": rule.positives if rule else 1,
             "negatives": rule.negatives if rule else 0,
             "clause": clause_text(rule) if rule else "",
-            "covered": _intervals(gone),
+            "covered": runs_of(gone),
         }
 
 
@@ -155,7 +153,7 @@ def _progress(job: _Job) -> Event:
     }
 
 
-def _intervals(where: Array) -> list[list[int]]:
+def runs_of(where: Array) -> list[list[int]]:
     """The true places, from 1, as [first, last] of each run."""
     edges = np.flatnonzero(np.diff(where.astype(np.int8), prepend=0, append=0))
     return [[int(first) + 1, int(last)] for first, last in edges.reshape(-1, 2)]

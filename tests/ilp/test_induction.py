@@ -13,6 +13,7 @@ from katachi.ilp import InduceError, aleph_process
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import PATIENCE, TRIES, Start, State, induce, resumed
+from katachi.ilp.native.learner import runs_of
 from katachi.ilp.records import read_records
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -48,7 +49,7 @@ def run(
 
 def started(aleph: Path, folder: RunFolder) -> Start:
     """Starts an Aleph on a run."""
-    return lambda left: aleph_process.Child(aleph, folder.stem, left, folder.log)
+    return lambda needed: aleph_process.Child(aleph, folder.stem, runs_of(needed), folder.log)
 
 
 def result(state: State) -> tuple[object, ...]:
@@ -68,7 +69,7 @@ def whole(aleph: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Prepar
 
 def test_every_good_move_is_covered_or_given_up(whole: tuple[Prepared, State]) -> None:
     _, state = whole
-    assert state.left == []
+    assert state.left == 0
     assert state.crashed == []
     seeds = [rule.seed for rule in state.rules]
     assert sorted(seeds) == seeds  # the first move that is left is the next seed
@@ -160,7 +161,7 @@ def test_a_move_on_which_aleph_fails_is_left_out(
     prepared = prepare(tmp_path / "theory.pl.run", bias, positives=20)
     children = starts(monkeypatch)
     state = run(aleph, prepared, patience=patience)
-    assert (state.crashed, state.left) == ([1], [])
+    assert (state.crashed, state.left) == ([1], 0)
     assert state.rules
     assert children == [[[1, 20]]] * TRIES + [[[2, 20]]]
     assert result(read_state(prepared)) == result(state)
@@ -251,4 +252,4 @@ def test_nothing_to_learn(tmp_path: Path) -> None:
     folder = RunFolder(tmp_path / "run")
     state = resumed(0, [])
     induce(started(Path("no aleph"), folder), folder, state, None, lambda _: None)
-    assert result(state) == ([], [], [], [])
+    assert result(state) == ([], [], [], 0)

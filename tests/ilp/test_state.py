@@ -1,36 +1,28 @@
 """The state of a run: what its journal says, and the good moves that are left."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import NoReturn
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.ilp.induction import induce, resumed, without
+from katachi.ilp.induction import induce, resumed
+from katachi.ilp.native.learner import runs_of
 from katachi.ilp.run_folder import Entry, RunFolder
 
 
-def no_engine(left: list[list[int]]) -> NoReturn:
+def no_engine(needed: np.ndarray) -> NoReturn:
     raise AssertionError("nothing is to be learned")
 
 
-def numbers(intervals: list[list[int]]) -> set[int]:
-    return {n for first, last in intervals for n in range(first, last + 1)}
-
-
-def intervals(among: set[int]) -> list[list[int]]:
-    """The numbers as the fewest intervals, sorted."""
-    firsts = sorted(n for n in among if n - 1 not in among)
-    lasts = sorted(n for n in among if n + 1 not in among)
-    return [list(pair) for pair in zip(firsts, lasts)]
-
-
-@given(st.sets(st.integers(1, 30)), st.sets(st.integers(1, 30)))
-def test_numbers_without_others(some: set[int], gone: set[int]) -> None:
-    left = without(intervals(some), intervals(gone))
-    assert numbers(left) == some - gone
-    assert sum(last - first + 1 for first, last in left) == len(some - gone)
-    assert left == sorted(left)
+@given(st.lists(st.booleans()))
+def test_moves_are_told_by_their_runs(moves: list[bool]) -> None:
+    runs = runs_of(np.array(moves, bool))
+    told = [number for first, last in runs for number in range(first, last + 1)]
+    assert told == [number for number, is_so in enumerate(moves, 1) if is_so]
+    assert all(last + 1 < first for (_, last), (first, _) in pairwise(runs))
 
 
 def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
@@ -45,5 +37,5 @@ def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
     state = resumed(9, journal)
     induce(no_engine, folder, state, 4.0, lambda _: None)
     assert state.rules == [journal[0], journal[3]]
-    assert (state.given_up, state.crashed, state.left) == ([2], [5], [[8, 9]])
-    assert (state.seconds, state.left_count) == (4.5, 2)
+    assert (state.given_up, state.crashed, runs_of(state.needed)) == ([2], [5], [[8, 9]])
+    assert (state.seconds, state.left, state.seed) == (4.5, 2, 8)
