@@ -9,7 +9,7 @@ import itertools
 import queue
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 R = TypeVar("R")
@@ -38,7 +38,7 @@ class Shared(Generic[T_co]):
     """A value that workers fetch by `value()` when they need it."""
 
     key: int  # no other value of the host has it
-    value: Callable[[], T_co]
+    value: Callable[[], T_co] = field(compare=False)
 
 
 class Pool(Generic[W]):

@@ -7,8 +7,6 @@ rule covers the union, over its alternatives, of the intersections of their colu
 A run's examples are dealt out to shards. A count over all of them is the sum of the shards'.
 """
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
@@ -99,12 +97,11 @@ class Shard:
 
     def __init__(self, material: Material, bias: Bias, layers: int, memory: int, most: int) -> None:
         """layers: `i` of the settings. memory: bytes of columns kept. most: searches at once."""
-        self._material, self._bias, self._layers, self._most = material, bias, layers, most
+        self._material, self._bias, self._layers = material, bias, layers
         self._seen = Columns(material.seen, memory // 2)
         self._rest = material.rest and Columns(material.rest, memory // 2)
         self._words = words_of(material.good)
-        self._opened: OrderedDict[int, _Opened] = OrderedDict()
-        self._lock = threading.Lock()
+        self._opened = lru_cache(most)(self._made)  # the units of a search, made once
 
     def bottom(self, example: int) -> list[Unit] | None:
         """The units of a good move's bottom clause. None: another shard has the move."""
@@ -115,7 +112,7 @@ class Shard:
 
     def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
         """int64[more, 2]: good and bad moves that the `chosen` units with each of `more` cover."""
-        opened = self._columns_of(units)
+        opened = self._opened(units)
         masks = np.tile(self._seen.held, (9, 1))  # where the clause holds by symmetry; in any
         for unit in chosen:
             for symmetry in range(8):
@@ -139,24 +136,10 @@ class Shard:
 
     def close(self) -> None:
         """Forget the columns of searches."""
-        self._opened.clear()
+        self._opened.cache_clear()
 
-    def _columns_of(self, units: Shared[Sequence[Unit]]) -> _Opened:
-        """The units as columns, made once for a search."""
-        with self._lock:
-            known = self._opened.get(units.key)
-            if known:
-                self._opened.move_to_end(units.key)
-                return known
-        made = self._made(units.value())
-        with self._lock:
-            self._opened[units.key] = made
-            while len(self._opened) > self._most:
-                self._opened.popitem(last=False)
-        return made
-
-    def _made(self, units: Sequence[Unit]) -> _Opened:
-        columns: dict[object, int] = {}
+    def _made(self, shared: Shared[Sequence[Unit]]) -> _Opened:
+        units, columns = shared.value(), dict[object, int]()
         turns = np.full((len(units), 8), -1, np.int32)
         rows: list[Array] = []
         for index, unit in enumerate(units):
