@@ -65,18 +65,20 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     with faults():
         try:
             with progress_shown() as progress, opponents(settings.seed) as opponent:
-                outcome = induce_to_file(settings, sources, out, opponent, echo, progress, watch)
+                theory, state = induce_to_file(
+                    settings, sources, out, opponent, echo, progress, watch
+                )
         except KeyboardInterrupt:
             echo()
             echo(t("Stopped."))
             if out.exists():
                 echo(t("The rules so far are in {file}; the same command goes on.", file=out))
             raise click.Abort from None
-    state, rules, failed = outcome.state, outcome.theory.rules, len(outcome.state.crashed)
+    rules, failed = theory.rules, len(state.crashed)
     if rules:
-        click.echo(rules_text(outcome.theory))
-    covered = outcome.good - len(state.given_up) - failed - state.left
-    about = {"rules": len(rules), "covered": f"{covered:,}", "good": f"{outcome.good:,}"}
+        click.echo(rules_text(theory))
+    covered = state.total - len(state.given_up) - failed - state.left
+    about = {"rules": len(rules), "covered": f"{covered:,}", "good": f"{state.total:,}"}
     about |= {"seconds": f"{state.seconds:.0f}", "file": out}
     echo(t("{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}", **about))
     if failed:

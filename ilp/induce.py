@@ -6,7 +6,7 @@ import platform
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from math import log
 from pathlib import Path
@@ -20,7 +20,7 @@ from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_the
 from katachi.engine.patterns.vocabulary import MOVES
 from katachi.ilp import InduceError, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
-from katachi.ilp.induction import Engine, State, induce, resumed
+from katachi.ilp.induction import Engine, State, begun, induce
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
@@ -34,20 +34,9 @@ from katachi.workers.pool import PoolError
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
 SUICIDES = 27  # suicide moves that the thesis took as bad moves (3.6)
-DEFAULT_SIZE = 9
 JUDGED_METHOD = "judged"
 ALL_BAD = ("all-unplayed", JUDGED_METHOD)  # methods with far more bad moves than good ones
 MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the default
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """The result of a run."""
-
-    theory: Theory
-    state: State
-    good: int
-    bad: int
 
 
 Weight = Callable[[int, int], float]  # a rule's weight, by the good and bad moves it covers
@@ -64,12 +53,13 @@ def induce_to_file(
     say: Say,
     progress: Progress,
     watch: Watch = unwatched,
-) -> Outcome:
-    """Learn a theory and write it to `out`. A run that was stopped goes on.
+) -> tuple[Theory, State]:
+    """Learn a theory and write it to `out`; returns it, and how far the run has come.
 
-    The run is in the folder `out` + ".run" until it is complete. After a KeyboardInterrupt, which
-    is raised again, or at the time limit, `out` has the rules so far. opponent: makes the random
-    player's opponent. watch: shows how positions are judged. Raises InduceError, CollectionError.
+    The run is in the folder `out` + ".run" until it is complete; one that was stopped goes on.
+    After a KeyboardInterrupt, which is raised again, or at the time limit, `out` has the rules so
+    far. opponent: makes the random player's opponent. watch: shows how positions are judged. Raises
+    InduceError, CollectionError.
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
@@ -83,14 +73,8 @@ def induce_to_file(
         good: Samples
         bad: Bad
         if settings.from_player is not None:
-            good, bad = of_the_player(
-                settings.from_player,
-                settings.size or DEFAULT_SIZE,
-                settings.nodes,
-                settings.seed,
-                Path(settings.player_games) if settings.player_games else folder.path / JUDGED,
-                watch,
-            )
+            path = Path(settings.player_games or folder.path / JUDGED)
+            good, bad = of_the_player(settings, path, watch)
             settings = replace(settings, method=JUDGED_METHOD)
             records, sources = Records(good.size, good.games), [Path("self-play")]
         else:
@@ -110,10 +94,9 @@ def induce_to_file(
         else:
             assert isinstance(bad, Samples)  # `chosen` takes Aleph for no other
             engine = aleph.engine(overruled, bias, folder, good, bad, say)
-        journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
-        if journal:
+        state = begun(engine, folder, len(good))
+        if state.left < len(good):
             say(t("Going on with the run in {folder}", folder=folder.path))
-        state = resumed(len(good), journal)
 
         def written() -> Theory:
             facts = provenance_of(settings, records, sources, state, len(bad), engine)
@@ -134,10 +117,10 @@ def induce_to_file(
         except KeyboardInterrupt:
             written()
             raise
-        outcome = Outcome(written(), state, len(good), len(bad))
+        theory = written()
     if not state.left:
         folder.remove()
-    return outcome
+    return theory, state
 
 
 @contextmanager
@@ -205,44 +188,40 @@ def examples(
 def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
     """The engine's name, `aleph` or `native`. Raises InduceError. say: told why not Aleph."""
     lack = aleph.missing()
+    option, reason = _beyond_aleph(settings)
     if settings.engine == "aleph":
         if lack:
             raise InduceError(t("Aleph needs {lack}; --engine native does not.", lack=lack))
-        if settings.method == JUDGED_METHOD:
-            raise InduceError(
-                t("Aleph knows no {option}: --engine native does.", option="--from-player")
-            )
-        known = (("method", "all-unplayed"), ("search", "beam"), ("cluster", settings.cluster))
-        for name, value in known:
-            if value and getattr(settings, name) == value:
-                option = f"--{name} {value}"
-                raise InduceError(
-                    t("Aleph knows no {option}: --engine native does.", option=option)
-                )
+        if option:
+            raise InduceError(t("Aleph knows no {option}: --engine native does.", option=option))
     if settings.engine:
         return settings.engine
-    reason = t("{lack} is missing", lack=lack) if lack else _reason(settings, examples)
+    if lack:
+        reason = t("{lack} is missing", lack=lack)
+    elif not reason and examples > MOST_FOR_ALEPH:
+        reason = t("there are more than {count} examples", count=f"{MOST_FOR_ALEPH:,}")
+    elif not reason:
+        try:
+            aleph.find()
+        except aleph.AlephMissing:
+            reason = t("Aleph is missing (`katachi setup` fetches it)")
     if not reason:
         return "aleph"
     say(t("Learning with the native engine: {reason}.", reason=reason))
     return "native"
 
 
-def _reason(settings: InduceSettings, examples: int) -> str:
-    """Why not to use Aleph where it can run; empty: no reason. Raises InduceError."""
+def _beyond_aleph(settings: InduceSettings) -> tuple[str, str]:
+    """An option that Aleph does not know, and what it asks for; empty texts: there is none."""
     if settings.method in ALL_BAD:
-        return t("it takes all bad moves there are")
+        is_judged = settings.method == JUDGED_METHOD
+        option = "--from-player" if is_judged else f"--method {settings.method}"
+        return option, t("it takes all bad moves there are")
     if settings.search == "beam":
-        return t("it searches by beam")
+        return "--search beam", t("it searches by beam")
     if settings.cluster:
-        return t("its work is shared out")
-    if examples > MOST_FOR_ALEPH:
-        return t("there are more than {count} examples", count=f"{MOST_FOR_ALEPH:,}")
-    try:
-        aleph.find()
-    except aleph.AlephMissing:
-        return t("Aleph is missing (`katachi setup` fetches it)")
-    return ""
+        return f"--cluster {settings.cluster}", t("its work is shared out")
+    return "", ""
 
 
 def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, object]:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from katachi import __version__
 from katachi.data import own
 from katachi.data.language import t, text_of
 from katachi.engine.compiled.jit import Array
@@ -74,6 +75,11 @@ class State:
     def seed(self) -> int | None:
         """The first of these, counted from 1."""
         return int(self.needed.argmax()) + 1 if self.left else None
+
+
+def begun(engine: Engine, folder: RunFolder, good: int) -> State:
+    """The state of a run over so many good moves, new or to go on with. Raises InduceError."""
+    return resumed(good, folder.prepare(engine.files, {**engine.about, "version": __version__}))
 
 
 def resumed(total: int, journal: list[Entry]) -> State:

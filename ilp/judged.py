@@ -34,6 +34,7 @@ from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import Record
+from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 GOOD, BAD = 0.5, 3.0  # points that a good move loses at most, and a bad one at least
 LEAST_VISITS = 4  # of a good move: a single visit is off by more than half a point
@@ -63,40 +64,53 @@ class JudgedGame:
     verdicts: list[Verdict]
 
 
-class SelfPlay:
+class Trees:
+    """Trees of positions side by side, each in a place."""
+
+    def __init__(self, runner: Asked, size: int, visits: int, places: int) -> None:
+        """visits: of a position at most."""
+        self._grid, self._runner = make_grid(size), runner
+        self._trees = tree.make_tree(self._grid, visits + 3, trees=places)
+        self._roots = tree.make_roots(self._grid, places, 3 * size**2 + 100)
+        self._leaves = tree.make_leaves(self._grid, places)
+
+    def _begin_in(self, place: int, position: Position) -> None:
+        many.begin_in(self._roots, place, position, USUAL_KOMI)
+
+    def _look(self, places: Array, edges: Array | int = many.ANY) -> None:
+        """Visit each of some positions once, by an edge of its root or by any."""
+        ways = np.full(places.size, edges)
+        many.look_each(
+            self._grid, self._trees, self._roots, self._leaves, places, ways, self._runner
+        )
+
+
+class SelfPlay(Trees):
     """Games side by side, in which every position is judged."""
 
     def __init__(self, runner: Asked, size: int, visits: int, seed: int) -> None:
-        self._grid, self._runner, self._seed, self._visits = make_grid(size), runner, seed, visits
-        grid = self._grid
-        self._trees = tree.make_tree(grid, visits + grid.points.size + 3, trees=AT_ONCE)
-        self._roots = tree.make_roots(grid, AT_ONCE, 3 * size**2 + 100)
-        self._leaves = tree.make_leaves(grid, AT_ONCE)
+        super().__init__(runner, size, visits + size**2, AT_ONCE)
+        self._seed, self._visits = seed, visits
         self._games: dict[int, tuple[JudgedGame, np.random.Generator]] = {}  # by their places
 
     def begin(self, place: int, number: int) -> None:
         """Begin a new game in a place without one."""
-        many.begin_in(self._roots, place, empty_position(self._grid), USUAL_KOMI)
+        self._begin_in(place, empty_position(self._grid))
         self._games[place] = JudgedGame(number, [], []), np.random.default_rng([self._seed, number])
 
     def turn(self) -> Iterator[tuple[int, JudgedGame]]:
         """Make a move in each game. Yields those that are over, with their places."""
         places = np.array(sorted(self._games))
         many.clear_each(self._trees, places)
-        self._look(places, np.full(places.size, many.ANY))
+        self._look(places)
         counts = self._trees.count[places, 0]
         for edge in range(counts.max()):
             self._look(places, np.where(edge < counts, edge, many.ANY))
         for _ in range(self._visits):
-            self._look(places, np.full(places.size, many.ANY))
+            self._look(places)
         for place in sorted(self._games):
             if self._move(place):
                 yield place, self._games.pop(place)[0]
-
-    def _look(self, places: Array, edges: Array) -> None:
-        many.look_each(
-            self._grid, self._trees, self._roots, self._leaves, places, edges, self._runner
-        )
 
     def _move(self, place: int) -> bool:
         """Judge the position and make a move. Is the game over?"""
@@ -235,17 +249,21 @@ def record_of(game: JudgedGame, size: int) -> Record:
     return Record(f"self-play, game {game.number + 1}", size, tuple(moves))
 
 
-def of_the_player(
-    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
-) -> tuple[Samples, JudgedBad]:
-    """Examples from the player's games. See `judged_games`. Raises InduceError."""
-    return samples_of(games_of_the_player(wanted, size, visits, seed, path, watch)[0], size)
+def of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> tuple[Samples, JudgedBad]:
+    """Examples from the player's games. See `games_of_the_player`."""
+    games, _, _ = games_of_the_player(settings, path, watch)
+    return samples_of(games, settings.size or PLAYERS_SIZE)
 
 
 def games_of_the_player(
-    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
+    settings: InduceSettings, path: Path, watch: Watch
 ) -> tuple[list[JudgedGame], Asked, str]:
-    """The games of `judged_games`, what asks the player's network, and `about`."""
+    """The games of `judged_games`, what asks the player's network, and `about`.
+
+    settings: `from_player` must be given. Raises InduceError.
+    """
+    wanted, size = settings.from_player, settings.size or PLAYERS_SIZE
+    assert wanted is not None
     try:
         network = network_of(read_profile(DEFAULT))
         runner = turned(network)
@@ -253,6 +271,7 @@ def games_of_the_player(
         text = t("The player cannot be used: {fault}.", fault=str(error))
         raise InduceError(text) from None
     digest = hashlib.sha256(network.data).hexdigest()[:16]
+    visits, seed = settings.nodes, settings.seed
     about = f"size {size}, visits {visits}, seed {seed}, network {digest}"
     games = list[JudgedGame]()
 

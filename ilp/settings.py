@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, setting
 
+PLAYERS_SIZE = 9  # of the boards of the player's games, by default
+
 
 @dataclass(frozen=True)
 class InduceSettings:

@@ -16,11 +16,10 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi import __version__
 from katachi.data.language import t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
+from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
@@ -31,14 +30,14 @@ from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
-from katachi.engine.puct import many, tree
+from katachi.engine.puct import many
 from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.judged import AT_ONCE
 from katachi.ilp.records import Records
 from katachi.ilp.run_folder import JUDGED, RunFolder
-from katachi.ilp.settings import InduceSettings
+from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 SURE = 75  # percent of a block's points for one side, less those for the other
 FIRST, EVERY = 9, 4  # the first ply that is looked at, and the step to the next
@@ -85,14 +84,12 @@ class Looked:
     blocks: list[Block]
 
 
-class _Looker:
+class _Looker(judged.Trees):
     """Looks at positions from both sides."""
 
     def __init__(self, runner: Asked, size: int, visits: int) -> None:
-        self._grid, self._runner, self._visits = make_grid(size), runner, visits
-        self._trees = tree.make_tree(self._grid, visits + 3, trees=AT_ONCE)
-        self._roots = tree.make_roots(self._grid, AT_ONCE, 3 * size**2 + 100)
-        self._leaves = tree.make_leaves(self._grid, AT_ONCE)
+        super().__init__(runner, size, visits, AT_ONCE)
+        self._visits = visits
 
     def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
@@ -103,12 +100,10 @@ class _Looker:
             for colour, point in moves[: FIRST + EVERY * index - 1]:
                 game.play(colour, point)
             self._begin(2 * index, game)
-        every, ways = np.arange(2 * len(games)), np.full(2 * len(games), many.ANY)
+        every = np.arange(2 * len(games))
         many.clear_each(self._trees, every)
         for _ in range(self._visits if games else 0):
-            many.look_each(
-                self._grid, self._trees, self._roots, self._leaves, every, ways, self._runner
-            )
+            self._look(every)
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]
         return Looked(played.number, found)
 
@@ -119,7 +114,7 @@ class _Looker:
             if position.state[TO_MOVE] != side:
                 position.state[TO_MOVE], position.state[KO] = side, PASS
             position.state[PASSES] = 0
-            many.begin_in(self._roots, place + side - BLACK, position, judged.USUAL_KOMI)
+            self._begin_in(place + side - BLACK, position)
 
     def _blocks(self, place: int, game: Game) -> Iterator[Block]:
         grid, found = self._grid, np.zeros((2, self._grid.length))
@@ -152,18 +147,17 @@ def _proved(reader: Reader, block: int) -> str:
     return HANGS if reader.hangs(block) else ""
 
 
-def blocks_of_the_player(
-    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
-) -> dict[str, Samples]:
+def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> dict[str, Samples]:
     """Blocks by their fate, unsure ones under the empty text. The example is one of its stones.
 
-    The games have `wanted` positions or a few more; every fourth is looked at. path: the file of
-    the games; that of the blocks is beside it. Raises InduceError.
+    Every fourth position of `games_of_the_player` is looked at. path: the file of the games; that
+    of the blocks is beside it. Raises InduceError.
     """
-    games, runner, about = judged.games_of_the_player(wanted, size, visits, seed, path, watch)
+    games, runner, about = judged.games_of_the_player(settings, path, watch)
+    size = settings.size or PLAYERS_SIZE
     beside = path.with_name(f"blocks-{path.name}")
     known = {looked.number: looked for looked in judged.kept_lines(beside, about, Looked)}
-    looker, found = _Looker(runner, size, visits), list[Looked]()
+    looker, found = _Looker(runner, size, settings.nodes), list[Looked]()
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
@@ -252,8 +246,7 @@ def induce_status(
     Each fate has a run in a folder beside `out` until all are complete. None: the time was over
     before, and nothing is written. Raises InduceError.
     """
-    wanted = settings.from_player
-    if wanted is None:
+    if settings.from_player is None:
         raise InduceError(
             t("The bias status is about blocks of the player's games: --from-player N.")
         )
@@ -263,9 +256,8 @@ def induce_status(
     induce.check_place(out)
     settings = replace(settings, method=induce.JUDGED_METHOD)
     path = Path(settings.player_games or folders[FATES[0]].path / JUDGED)
-    size = settings.size or induce.DEFAULT_SIZE
     with induce.faults():
-        found = blocks_of_the_player(wanted, size, settings.nodes, settings.seed, path, watch)
+        found = blocks_of_the_player(settings, path, watch)
         blocks, rules = Blocks.of(found), list[Rule]()
         for fate, folder in folders.items():
             good, bad = found[fate], _others(found, fate)
@@ -276,13 +268,12 @@ def induce_status(
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}
             bias = induce.bias_file(settings.bias)
             engine = natively.engine(settings, overruled, bias, folder, good, bad, fate)
-            journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
-            state = induction.resumed(len(good), journal)
+            state = induction.begun(engine, folder, len(good))
             induction.induce(engine.start, folder, state, settings.time_limit, progress)
             if state.left:
                 return None
             rules += induce.theory_of(state, {}, about=STATUS).rules
-        records = Records(size, good.games)
+        records = Records(good.size, good.games)
         sources = [Path("self-play")]
         facts = induce.provenance_of(settings, records, sources, state, len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}

@@ -97,8 +97,8 @@ def _utilities(theory: Theory, samples: Samples) -> tuple[Array, Array, Array]:
     return np.concatenate(utility), np.array(first), np.array(played, np.int64)
 
 
-def good_moves(wanted: int, size: int, seed: int, kept: str, watch: Watch) -> Samples:
-    """The good moves alone, with the usual visits. kept: the games' file; empty: none is left."""
+def good_moves(settings: InduceSettings, watch: Watch) -> Samples:
+    """The good moves of the player's games alone; where these have no file, none is left."""
     with TemporaryDirectory() as folder:
-        path = Path(kept or Path(folder, JUDGED))
-        return of_the_player(wanted, size, InduceSettings.nodes, seed, path, watch)[0]
+        path = Path(settings.player_games or Path(folder, JUDGED))
+        return of_the_player(settings, path, watch)[0]

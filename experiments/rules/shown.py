@@ -20,8 +20,9 @@ from katachi.ilp import InduceError
 from katachi.ilp.compared import records_of, theory_for
 from katachi.ilp.examples import draw
 from katachi.ilp.habits import habits_of, moves_of, player_of
-from katachi.ilp.induce import DEFAULT_SIZE, check_scipy
+from katachi.ilp.induce import check_scipy
 from katachi.ilp.records import Records, read_records
+from katachi.ilp.settings import InduceSettings
 
 UNSEEN = 1 << 30  # the seed of positions to test with; `induce` is given smaller ones
 
@@ -65,7 +66,10 @@ def show_ranks(
         size = theory.provenance.get("board_size")
         known = size if isinstance(size, int) else None
         if from_player:
-            samples = good_moves(from_player, known or DEFAULT_SIZE, UNSEEN, player_games, watch)
+            settings = InduceSettings(
+                from_player=from_player, player_games=player_games, size=known, seed=UNSEEN
+            )
+            samples = good_moves(settings, watch)
             ranks = rank_best(theory, samples)
             records = Records(samples.size, samples.games)
             ranked = "a move that loses half a point at most is"

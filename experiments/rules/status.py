@@ -17,7 +17,6 @@ from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES
 from katachi.experiments.rules.shown import UNSEEN
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples
-from katachi.ilp.induce import DEFAULT_SIZE
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
 from katachi.ilp.status import Blocks, blocks_of_the_player
@@ -92,9 +91,9 @@ def show_status(file: Path, as_json: bool, from_player: int | None, player_games
         if from_player is None:
             raise InduceError("Rules of status are tested on the player's games: --from-player N.")
         size = theory.provenance.get("board_size")
-        known = size if isinstance(size, int) else DEFAULT_SIZE
-        path = Path(player_games or Path(folder, JUDGED))
-        found = blocks_of_the_player(from_player, known, InduceSettings.nodes, UNSEEN, path, watch)
+        known = size if isinstance(size, int) else None
+        settings = InduceSettings(from_player=from_player, size=known, seed=UNSEEN)
+        found = blocks_of_the_player(settings, Path(player_games or Path(folder, JUDGED)), watch)
     judged = judge(theory, found)
     if as_json:
         click.echo(json.dumps(asdict(judged)))

@@ -25,8 +25,9 @@ from katachi.experiments.rules import fitting
 from katachi.experiments.rules.ranking import BEST, good_moves
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, Watch, draw_moves
-from katachi.ilp.induce import DEFAULT_SIZE, check_place, name_of, write_theory
+from katachi.ilp.induce import check_place, name_of, write_theory
 from katachi.ilp.records import Records, read_records
+from katachi.ilp.settings import InduceSettings
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -104,9 +105,14 @@ def weigh_to_file(
         raise InduceError("There is no rule to weigh.")
     size = theory.provenance.get("board_size")
     if settings.from_player:
-        known = size if isinstance(size, int) else DEFAULT_SIZE
-        games = settings.player_games
-        samples = good_moves(settings.from_player, known, settings.seed, games, watch)
+        known = size if isinstance(size, int) else None
+        chosen = InduceSettings(
+            from_player=settings.from_player,
+            player_games=settings.player_games,
+            size=known,
+            seed=settings.seed,
+        )
+        samples = good_moves(chosen, watch)
         records = Records(samples.size, samples.games)
         settings = replace(settings, games=(Path("self-play"),))
     else:

@@ -17,7 +17,7 @@ from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.ilp.examples import Samples, position_at
 from katachi.ilp.facts import aleph_files, background_of
-from katachi.ilp.induce import Outcome, examples, induce_to_file, run_settings
+from katachi.ilp.induce import examples, induce_to_file, run_settings
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -107,7 +107,6 @@ def without_times(path: Path) -> list[str]:
 class Learned:
     """What an induction made, and of what."""
 
-    outcome: Outcome
     path: Path
     good: Samples
     bad: Samples
@@ -126,9 +125,9 @@ def no_opponent():
 def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
     """A theory of some games, learned in this process, once for all tests."""
     out = Path(tempfile.mkdtemp()) / "theory.pl"
-    outcome = induce_to_file(settings, [games], out, no_opponent, lambda _: None, lambda _: None)
+    induce_to_file(settings, [games], out, no_opponent, lambda _: None, lambda _: None)
     records = read_records(find_games([games]), settings.size)
-    return Learned(outcome, out, *examples(settings, records, no_opponent))
+    return Learned(out, *examples(settings, records, no_opponent))
 
 
 def covered(theory: Theory, samples: Samples) -> dict[int, int]:

@@ -56,7 +56,9 @@ def test_against_gnugo(aleph: Path, gnugo: Path, tmp_path: Path) -> None:
     settings = InduceSettings(positives=20, method="random-player", bias="basic")
     with Program(gnugo_command(1)) as program:
         out = tmp_path / "theory.pl"
-        outcome = induce_to_file(settings, [GAMES_9X9], out, lambda: program, print, lambda _: None)
-    assert outcome.bad == 2
-    assert outcome.theory.rules
-    assert outcome.theory.provenance["negatives_by"] == "random-player"
+        theory, _ = induce_to_file(
+            settings, [GAMES_9X9], out, lambda: program, print, lambda _: None
+        )
+    assert theory.rules
+    about = theory.provenance
+    assert (about["negatives"], about["negatives_by"]) == (2, "random-player")
