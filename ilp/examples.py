@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -93,18 +94,15 @@ def draw(records: Records, count: int | None, seed: int) -> Samples:
 
     None: all of them.
     """
-    order = generator(seed).permutation(len(records.games))
-    examples: list[Example] = []
-    for index in map(int, order):
-        if count is not None and len(examples) >= count:
-            break
-        examples += examples_of(index, records.games[index])
-    return Samples(records.size, records.games, tuple(examples[:count]))
+    order = map(int, generator(seed).permutation(len(records.games)))
+    every = (example for index in order for example in examples_of(index, records.games[index]))
+    most = records.move_count if count is None else min(count, records.move_count)
+    return Samples(records.size, records.games, tuple(islice(every, most)))
 
 
 def draw_moves(records: Records, count: int, seed: int) -> Samples:
     """`count` random stones of all games, or all of them, in the games' order."""
-    every = [e for index, game in enumerate(records.games) for e in examples_of(index, game)]
+    every = (e for index, game in enumerate(records.games) for e in examples_of(index, game))
     drawn = draw_evenly(every, count, generator(seed))
     return Samples(records.size, records.games, tuple(drawn))
 

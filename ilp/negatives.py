@@ -109,7 +109,7 @@ def _suicides(grid: Grid, position: Position, colour: int) -> list[int]:
 def unplayed(records: Records, count: int, seed: int) -> Samples:
     """Random legal moves not played, in random positions; several of one where these are few."""
     random = generator(seed)
-    positions = sum(len(examples_of(*pair)) for pair in enumerate(records.games))
+    positions = records.move_count - records.pass_count
     shares = np.full(positions, count // max(positions, 1))
     shares[random.choice(positions, count % positions, replace=False) if positions else []] += 1
     found = []
