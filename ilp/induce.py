@@ -81,13 +81,8 @@ def induce_to_file(
             records = read_records(find_games(sources), settings.size)
             good, bad = examples(settings, records, opponent)
         say(records.summary())
-        text = t(
-            "{good} good moves, {bad} bad ones ({method})",
-            good=f"{len(good):,}",
-            bad=f"{len(bad):,}",
-            method=settings.method,
-        )
-        say(text)
+        counts = {"good": f"{len(good):,}", "bad": f"{len(bad):,}"}
+        say(t("{good} good moves, {bad} bad ones ({method})", method=settings.method, **counts))
         overruled = run_settings(settings, len(good), len(bad))
         if chosen(settings, len(good) + len(bad), say) == "native":
             engine = natively.engine(settings, overruled, bias, folder, good, bad)

@@ -112,40 +112,28 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
         return range(count * part // parts, count * (part + 1) // parts)
 
     good, seen, rest = map(cut, (len(run.good), run.bad_seen, len(run.bad) - run.bad_seen))
-    sizes = 64 * words_of(len(good)) + len(seen), len(rest)
+    begins = 64 * words_of(len(good))  # the columns of bad moves
+    sizes = begins + len(seen), len(rest)
     is_large = sum(sizes) * bytes_each(grid, places, words) > run.half
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
     on_disk = folder if is_large else None
     with failing_as(InduceError, t("cannot write {file}", file=folder), "."):
-        looked_at = Numbers(grid, places, words, sizes[0], on_disk)
-        others = Numbers(grid, places, words, sizes[1], on_disk) if rest else None
+        looked_at, others = (Numbers(grid, places, words, size, on_disk) for size in sizes)
     tables = {
-        "good": _Part(looked_at, good, 0),
-        "seen": _Part(looked_at, seen, 64 * words_of(len(good))),
-        "rest": _Part(others, rest, 0),
+        "good": (looked_at, good, 0),
+        "seen": (looked_at, seen, begins),
+        "rest": (others, rest, 0),
     }
-    for kind, at, position, colour, points in _every(run):
+    for kind, number, position, colour, points in _every(run):
         if stop[0]:
             break
-        tables[kind].write(at, position, colour, points)
-    material = Material(looked_at, others, good.start, len(good))
+        numbers, mine, at = tables[kind]
+        first, last = max(number, mine.start), min(number + points.size, mine.stop)
+        if first < last:
+            here = points[first - number : last - number]
+            numbers.write(at + first - mine.start, position, colour, here)
+    material = Material(looked_at, others if rest else None, good.start, len(good))
     return Shard(material, run.bias, run.settings.i, run.half, run.threads)
-
-
-@dataclass(frozen=True)
-class _Part:
-    """The examples of one kind that a shard has."""
-
-    numbers: Numbers | None  # None where there are none of them
-    which: range  # their numbers in the run
-    at: int  # the column of the first of them
-
-    def write(self, first: int, position: Position, colour: int, points: Array) -> None:
-        """Write the shard's ones of the examples from number `first` on."""
-        begin, end = max(first, self.which.start), min(first + points.size, self.which.stop)
-        if self.numbers and begin < end:
-            at = self.at + begin - self.which.start
-            self.numbers.write(at, position, colour, points[begin - first : end - first])
 
 
 def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
