@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from katachi.data import own
 from katachi.data.language import t
@@ -99,35 +100,32 @@ class Settings:
 
 def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
     """The bias' settings, overruled by chosen ones that are not None. Raises BiasError."""
-    told = dict(bias.settings)
-    told.update({name: str(value) for name, value in chosen.items() if value is not None})
-    values: dict[str, int | float | str] = {}
-    for name, text in told.items():
-        named = {"name": name, "value": text}
-        if name == "depth":  # of a Prolog proof
-            continue
-        if name in ("search", "evalfn"):
+    told = bias.settings | {n: str(value) for n, value in chosen.items() if value is not None}
+    told.pop("depth", None)  # of a Prolog proof
+    return Settings(**{name: _value_of(name, text) for name, text in told.items()})
+
+
+def _value_of(name: str, text: str) -> Any:
+    """The value of a setting. Raises BiasError."""
+    named = {"name": name, "value": text}
+    match name:
+        case "search" | "evalfn":
             known = SEARCHES if name == "search" else MEASURES
-            if text not in known:
-                named["known"] = ", ".join(known)
-                raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
-            values[name] = text
-        elif name == "minacc":
-            if not re.fullmatch(r"[01](\.\d{1,6})?", text) or float(text) > 1:
-                raise BiasError(
-                    t("The native engine takes no {name} {value}: a share is.", **named)
-                )
-            values[name] = float(text)
-        elif name in Settings.__dataclass_fields__:
-            if not re.fullmatch(r"\d{1,12}", text):
-                fault = t("The native engine takes no {name} {value}: a whole number is.", **named)
-                raise BiasError(fault)
-            values[name] = int(text)
-        else:
+            if text in known:
+                return text
+            named["known"] = ", ".join(known)
+            raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
+        case "minacc":
+            if re.fullmatch(r"[01](\.\d{1,6})?", text) and float(text) <= 1:
+                return float(text)
+            raise BiasError(t("The native engine takes no {name} {value}: a share is.", **named))
+        case _ if name not in Settings.__dataclass_fields__:
             raise BiasError(
                 t("The native engine has no setting {name}, which the bias sets.", name=name)
             )
-    return Settings(**values)  # type: ignore[arg-type]
+    if re.fullmatch(r"\d{1,12}", text):
+        return int(text)
+    raise BiasError(t("The native engine takes no {name} {value}: a whole number is.", **named))
 
 
 def bias_text(path: Path) -> str:
