@@ -15,7 +15,7 @@ from importlib.resources import files
 from itertools import chain, groupby
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any
 
 import jinja2
 import numpy as np
@@ -33,7 +33,7 @@ from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.patterns.shape import Shape, shape
+from katachi.engine.patterns.shape import shape
 from katachi.engine.patterns.status import Status
 from katachi.engine.patterns.status import sentence as status_sentence
 from katachi.engine.patterns.theory import (
@@ -57,17 +57,6 @@ _SUGGESTED = 100  # texts to search for
 
 _KINDS = {OWN: "black", OTHER: "white", STONE: "either", NONE: "none", ANY: "any"}
 """The style of a place of a diagram, by what may stand there."""
-
-
-class Entry(NamedTuple):
-    """What the page shows of one rule."""
-
-    rule: Rule
-    sentence: str
-    clause: str
-    weight: str
-    shape: Shape | None  # None for a rule of status
-    boards: list[dict[str, object]]  # positions where it proposed the move played, or holds
 
 
 def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[int, str]:
@@ -155,22 +144,24 @@ def _digest(text: str) -> str:
     return f"'sha256-{found}'"
 
 
-def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[Entry]:
+def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[dict[str, Any]]:
+    """What the page shows of each rule; with positions where it proposed the move, or holds."""
     if is_of_blocks:
-        held = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
-        found, title = _draw(theory, held), t("{colour}'s block on {point}")
+        seen = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
+        title = t("{colour}'s block on {point}")
     else:
-        found, title = find_firings(theory, records), t("{colour} plays {point}")
+        seen, title = firings(theory, records), t("{colour} plays {point}")
+    found = draw(theory, seen)
     boards = _boards(chain.from_iterable(found.values()), records, title.one)
     return [
-        Entry(
-            rule,
-            status_sentence(rule) if is_of_blocks else sentence(rule),
-            rule_text(rule).rstrip(),
-            weight_text(theory, rule),
-            None if is_of_blocks else shape(rule),
-            [next(boards) for _ in found[rule.number]],
-        )
+        {
+            "rule": rule,
+            "sentence": status_sentence(rule) if is_of_blocks else sentence(rule),
+            "clause": rule_text(rule).rstrip(),
+            "weight": weight_text(theory, rule),
+            "shape": None if is_of_blocks else shape(rule),
+            "boards": [next(boards) for _ in found[rule.number]],
+        }
         for rule in theory.rules
     ]
 
@@ -219,22 +210,22 @@ def _stones(position: Position) -> dict[int, int]:
 def _boards(
     examples: Iterable[Example], records: Records, title: str
 ) -> Iterator[dict[str, object]]:
-    """`_board` of each example."""
+    """What the page shows of each example."""
     shown = Samples(records.size, records.games, tuple(examples))
-    return (_board(example, records, position, title) for example, position in shown.in_order())
+    for example, position in shown.in_order():
+        vertex, colour = name_of(example.point, records.size), NAMES[example.colour]
+        of = {"number": example.ply, "colour": colour, "point": vertex}
+        said, last = told(t(title, **of)), (example.colour, example.point)
+        drawn = Picture(records.size, _stones(position), said, last)
+        svg = board_svg(drawn, '<use href="#grid"/>')
+        yield {"game": records.games[example.record].name, "of": of, "svg": svg}
 
 
-def find_firings(theory: Theory, records: Records) -> dict[int, list[Example]]:
-    """For each rule's number, at most POSITIONS moves played that it proposed.
+def firings(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
+    """Each move played, with the number of each rule that proposed it.
 
-    They are in the games' order, and of different games where there are enough. The draw is the
-    same every time. Raises TheoryError when the theory is too large.
+    Raises TheoryError when the theory is too large.
     """
-    return _draw(theory, _fired(theory, records))
-
-
-def _fired(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
-    """Each move played, with the number of each rule that proposed it."""
     grid, matcher = make_grid(records.size), compile_theory(theory, records.size)
     here = np.zeros(grid.words, np.uint64)
     for example, position in played_moves(records.games):
@@ -245,8 +236,11 @@ def _fired(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
             yield number, example
 
 
-def _draw(theory: Theory, seen: Iterable[tuple[int, Example]]) -> dict[int, list[Example]]:
-    """By each rule's number, at most POSITIONS of the examples, which are in the games' order."""
+def draw(theory: Theory, seen: Iterable[tuple[int, Example]]) -> dict[int, list[Example]]:
+    """For each rule's number, at most POSITIONS of the examples, which are in the games' order.
+
+    They are of different games where there are enough. The draw is the same every time.
+    """
     drawn = {rule.number: _Drawn(rule.number) for rule in theory.rules}
     for _, game in groupby(seen, lambda one: one[1].record):
         held: dict[int, list[Example]] = defaultdict(list)
@@ -284,33 +278,20 @@ class _Drawn:
 def _words(theory: Theory) -> list[dict[str, object]]:
     """The words of the clauses, in the vocabulary's order, with the number of rules of each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
-    meaning = {word.name: word.meaning for word in (*WORDS, *BLOCK_WORDS)}
-    known = (PREDICATES | OF_BLOCKS).values()
+    meanings = {one.name: one.meaning for one in (PREDICATES | OF_BLOCKS).values()}
+    meanings |= {word.name: word.meaning for word in (*WORDS, *BLOCK_WORDS)}
     return [
-        {"name": name, "meaning": meaning.get(name, one.meaning), "rules": used[name]}
-        for name, one in ((one.name, one) for one in known)
+        {"name": name, "meaning": meaning, "rules": used[name]}
+        for name, meaning in meanings.items()
         if name in used
     ]
 
 
-def _suggestions(entries: Sequence[Entry]) -> list[str]:
+def _suggestions(entries: Sequence[dict[str, Any]]) -> list[str]:
     """The most common parts of the rules' sentences."""
     said = Counter(
         part
         for entry in entries
-        for part in dict.fromkeys(re.split("; |；", told(entry.sentence).lower().rstrip(".。")))
+        for part in dict.fromkeys(re.split("; |；", told(entry["sentence"]).lower().rstrip(".。")))
     )
     return [part for part, _ in said.most_common(_SUGGESTED)]
-
-
-def _board(example: Example, records: Records, position: Position, title: str) -> dict[str, object]:
-    size, colour = records.size, NAMES[example.colour]
-    vertex = name_of(example.point, size)
-    of = {"number": example.ply, "colour": colour, "point": vertex}
-    said = told(t(title, **of))
-    drawn = Picture(size, _stones(position), said, (example.colour, example.point))
-    return {
-        "game": records.games[example.record].name,
-        "of": of,
-        "svg": board_svg(drawn, '<use href="#grid"/>'),
-    }

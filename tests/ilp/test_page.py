@@ -14,7 +14,7 @@ from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import InduceError
-from katachi.ilp.page import find_firings, write_page
+from katachi.ilp.page import draw, firings, write_page
 from katachi.ilp.records import read_records
 from tests.command import called
 from tests.engine.patterns import plain_matcher
@@ -151,7 +151,7 @@ def test_a_rule_that_fired_in_one_game_only_shows_more_of_its_moves(tmp_path: Pa
     write(tmp_path, "b.sgf", "(;SZ[9];B[aa])")
     for names, expected in (["a"], [0, 0, 0]), (["b"], [0]), (["a", "b"], [0, 0, 1]):
         records = read_records(find_games([tmp_path / f"{name}.sgf" for name in names]))
-        found = find_firings(theory, records)[1]
+        found = draw(theory, firings(theory, records))[1]
         assert [example.record for example in found] == expected
         assert len({(example.record, example.ply) for example in found}) == len(expected)
 
