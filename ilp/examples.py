@@ -10,7 +10,7 @@ import numpy as np
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import PASS, Grid, make_grid
-from katachi.engine.board.position import Position, empty_position, empty_stack, move, write_at
+from katachi.engine.board.position import Position, copy_of, empty_position, move
 from katachi.ilp.records import Record, Records
 
 
@@ -40,18 +40,11 @@ class Samples:
         """The empty board. Raises ValueError when `size` is 0: there is no game then."""
         return make_grid(self.size)
 
-    def positions(self) -> Position:
-        """A stack with the position of `examples[i]` at index i. One has 3 KB on 9x9."""
-        stack = empty_stack(self.grid, len(self.examples))
-        for index, position in self.each_position():
-            write_at(stack, index, position)
-        return stack
-
     def in_order(self) -> Iterator[tuple[Example, Position]]:
-        """Every example with its position, in the examples' order."""
-        stack = self.positions()
+        """Every example with its position, in the examples' order. All are held: 4 KB on 9x9."""
+        held = {index: copy_of(position) for index, position in self.each_position()}
         for index, example in enumerate(self.examples):
-            yield example, position_at(stack, index)
+            yield example, held.pop(index)
 
     def each_position(self) -> Iterator[tuple[int, Position]]:
         """Index and position of every example, game by game. The positions are as `replay`'s."""
@@ -65,11 +58,6 @@ class Samples:
                     yield index, position
                 if ply == last:
                     break
-
-
-def position_at(stack: Position, index: int) -> Position:
-    """Position `index` of a stack, as a view; `position.at` is for compiled code only."""
-    return Position(*(array[index] for array in stack))
 
 
 def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:

@@ -19,7 +19,7 @@ from katachi.experiments.rules import fitting
 from katachi.experiments.rules.fitting import fit, fit_tactics, ranks, scale_of
 from katachi.experiments.rules.weigh import together
 from katachi.ilp import weights
-from katachi.ilp.examples import Samples, draw_moves, position_at
+from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.records import read_records
 from katachi.ilp.weights import Choices, gather, weighted
 from tests.command import called
@@ -112,12 +112,12 @@ def test_what_fires_at_a_candidate_is_what_the_matcher_says(samples: Samples) ->
     theory = read_theory(ALEPH)
     found = gather(theory, samples)
     assert 50 <= len(found) <= len(samples)
-    grid, stack, matcher = make_grid(9), samples.positions(), compile_theory(theory, 9)
+    grid, matcher = make_grid(9), compile_theory(theory, 9)
     everywhere = np.full(grid.words, 2**64 - 1, np.uint64)
     wrong = 0
     at = 0
-    for index, example in enumerate(samples.examples):
-        match(grid, position_at(stack, index), matcher, example.colour, everywhere)
+    for example, position in samples.in_order():
+        match(grid, position, matcher, example.colour, everywhere)
         rules = {rule.number: column for column, rule in enumerate(theory.rules)}
         wanted = np.zeros(len(rules), np.uint8)
         wanted[[rules[number] for number in rules_at(matcher, example.point)]] = 1

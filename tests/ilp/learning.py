@@ -15,7 +15,7 @@ from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.examples import Samples
 from katachi.ilp.facts import aleph_files, background_of
 from katachi.ilp.induce import examples, induce_to_file, run_settings
 from katachi.ilp.records import Records, read_records
@@ -132,13 +132,13 @@ def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
 
 def covered(theory: Theory, samples: Samples) -> dict[int, int]:
     """Of each rule by its number, how many of the examples it covers: by the engine's matcher."""
-    grid, stack = samples.grid, samples.positions()
+    grid = samples.grid
     matcher = compile_theory(theory, samples.size)
     counts = dict.fromkeys((rule.number for rule in theory.rules), 0)
-    for index, example in enumerate(samples.examples):
+    for example, position in samples.in_order():
         candidates = np.zeros(grid.words, np.uint64)
         bits.add(candidates, 0, example.point)
-        match(grid, position_at(stack, index), matcher, example.colour, candidates)
+        match(grid, position, matcher, example.colour, candidates)
         for number in rules_at(matcher, example.point):
             counts[number] += 1
     return counts

@@ -11,7 +11,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.words import BLOCK_WORDS
-from katachi.ilp.examples import draw_moves, position_at
+from katachi.ilp.examples import draw_moves
 from tests.engine.diagrams import game_from
 from tests.ilp.prolog import Facts, recorded_games, run
 from tests.ilp.random_boards import game_of, random_boards
@@ -80,10 +80,7 @@ def test_on_drawn_and_random_boards(swipl: Path, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_on_positions_of_games(swipl: Path, tmp_path: Path, shared_games: Path) -> None:
     samples = draw_moves(recorded_games(shared_games), 6, seed=43)
-    stack = samples.positions()
-    assert_same(
-        swipl, tmp_path, [(samples.grid, position_at(stack, i)) for i in range(len(samples))]
-    )
+    assert_same(swipl, tmp_path, [(samples.grid, position) for _, position in samples.in_order()])
 
 
 def test_the_numbers_of_a_drawn_board() -> None:

@@ -23,7 +23,7 @@ from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Rule, Theory, read_theory
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.engine.patterns.words import INDEX
-from katachi.ilp.examples import draw_moves, position_at
+from katachi.ilp.examples import draw_moves
 from katachi.ilp.facts import coordinates
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
@@ -141,9 +141,8 @@ def differences(
 def recorded(shared_games: Path, count: int) -> Iterator[Setting]:
     """So many positions of the test games, or all there are."""
     samples = draw_moves(recorded_games(shared_games), count, seed=7)
-    stack = samples.positions()
-    for index in range(len(samples)):
-        yield samples.grid, position_at(stack, index)
+    for _, position in samples.in_order():
+        yield samples.grid, position
 
 
 MANY = {2: 3, 3: 4, 5: 8, 8: 4, 13: 2, 19: 2}

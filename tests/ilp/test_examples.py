@@ -10,14 +10,7 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import point_of
-from katachi.ilp.examples import (
-    Example,
-    Samples,
-    draw,
-    draw_moves,
-    played_moves,
-    position_at,
-)
+from katachi.ilp.examples import Example, Samples, draw, draw_moves, played_moves
 from katachi.ilp.records import Record, Records, read_records
 
 
@@ -49,10 +42,9 @@ def position_before(game: Record, ply: int) -> Game:
 
 def check(samples: Samples) -> None:
     """Are the positions of the samples those of their games?"""
-    stack = samples.positions()
-    for index, example in enumerate(samples.examples):
+    for example, position in samples.in_order():
         expected = position_before(samples.games[example.record], example.ply).position
-        for mine, right in zip(position_at(stack, index), expected, strict=True):
+        for mine, right in zip(position, expected, strict=True):
             np.testing.assert_array_equal(mine, right)
 
 

@@ -13,7 +13,7 @@ from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.words import WORDS
-from katachi.ilp.examples import draw_moves, position_at
+from katachi.ilp.examples import draw_moves
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
 from tests.ilp.prolog import Facts, recorded_games, run
@@ -153,8 +153,7 @@ def test_on_drawn_and_random_boards(swipl: Path, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_on_positions_of_games(swipl: Path, tmp_path: Path, shared_games: Path) -> None:
     samples = draw_moves(recorded_games(shared_games), 1, seed=11)
-    stack = samples.positions()
-    settings = [(samples.grid, position_at(stack, index)) for index in range(len(samples))]
+    settings = [(samples.grid, position) for _, position in samples.in_order()]
     seen = assert_same(swipl, tmp_path, settings)
     assert len(seen["from_last"]) > 10
 
