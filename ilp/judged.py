@@ -68,21 +68,15 @@ class Trees:
     """Trees of positions side by side, each in a place."""
 
     def __init__(self, runner: Asked, size: int, visits: int, places: int) -> None:
-        """visits: of a position at most."""
-        self._grid, self._runner = make_grid(size), runner
-        self._trees = tree.make_tree(self._grid, visits + 3, trees=places)
-        self._roots = tree.make_roots(self._grid, places, 3 * size**2 + 100)
-        self._leaves = tree.make_leaves(self._grid, places)
+        self.runner, self.grid = runner, make_grid(size)
+        self.trees = tree.make_tree(self.grid, visits + 3, trees=places)
+        self.roots = tree.make_roots(self.grid, places, 3 * size**2 + 100)
+        self.leaves = tree.make_leaves(self.grid, places)
 
-    def _begin_in(self, place: int, position: Position) -> None:
-        many.begin_in(self._roots, place, position, USUAL_KOMI)
-
-    def _look(self, places: Array, edges: Array | int = many.ANY) -> None:
+    def visit(self, places: Array, edges: Array | int = many.ANY) -> None:
         """Visit each of some positions once, by an edge of its root or by any."""
         ways = np.full(places.size, edges)
-        many.look_each(
-            self._grid, self._trees, self._roots, self._leaves, places, ways, self._runner
-        )
+        many.look_each(self.grid, self.trees, self.roots, self.leaves, places, ways, self.runner)
 
 
 class SelfPlay(Trees):
@@ -95,19 +89,19 @@ class SelfPlay(Trees):
 
     def begin(self, place: int, number: int) -> None:
         """Begin a new game in a place without one."""
-        self._begin_in(place, empty_position(self._grid))
+        many.begin_in(self.roots, place, empty_position(self.grid), USUAL_KOMI)
         self._games[place] = JudgedGame(number, [], []), np.random.default_rng([self._seed, number])
 
     def turn(self) -> Iterator[tuple[int, JudgedGame]]:
         """Make a move in each game. Yields those that are over, with their places."""
         places = np.array(sorted(self._games))
-        many.clear_each(self._trees, places)
-        self._look(places)
-        counts = self._trees.count[places, 0]
+        many.clear_each(self.trees, places)
+        self.visit(places)
+        counts = self.trees.count[places, 0]
         for edge in range(counts.max()):
-            self._look(places, np.where(edge < counts, edge, many.ANY))
+            self.visit(places, np.where(edge < counts, edge, many.ANY))
         for _ in range(self._visits):
-            self._look(places)
+            self.visit(places)
         for place in sorted(self._games):
             if self._move(place):
                 yield place, self._games.pop(place)[0]
@@ -115,12 +109,12 @@ class SelfPlay(Trees):
     def _move(self, place: int) -> bool:
         """Judge the position and make a move. Is the game over?"""
         game = self._games[place][0]
-        count = int(self._trees.count[place, 0])
-        moves = self._trees.move[place, :count]
-        visits = self._trees.visits[place, :count]
-        points = self._trees.points[place, :count] / np.maximum(visits, 1)
-        best = many.most_visited(self._trees, place)
-        if moves[best] == PASS or len(game.moves) >= LONGEST * self._grid.points.size:
+        count = int(self.trees.count[place, 0])
+        moves = self.trees.move[place, :count]
+        visits = self.trees.visits[place, :count]
+        points = self.trees.points[place, :count] / np.maximum(visits, 1)
+        best = many.most_visited(self.trees, place)
+        if moves[best] == PASS or len(game.moves) >= LONGEST * self.grid.points.size:
             return True
         lost = points[best] - points
         is_good = (lost <= GOOD) & (visits >= LEAST_VISITS) & (moves != PASS)
@@ -129,19 +123,19 @@ class SelfPlay(Trees):
         ply = len(game.moves) + 1
         game.verdicts.append(Verdict(ply, self._named(moves[is_good]), self._named(moves[is_bad])))
         edge = self._played(place, best, lost)
-        game.moves.append(name_of(int(moves[edge]), self._grid.size))
-        return bool(many.play_in(self._grid, self._roots, place, int(moves[edge])))
+        game.moves.append(name_of(int(moves[edge]), self.grid.size))
+        return bool(many.play_in(self.grid, self.roots, place, int(moves[edge])))
 
     def _named(self, points: Array) -> list[str]:
-        return [name_of(int(point), self._grid.size) for point in points]
+        return [name_of(int(point), self.grid.size) for point in points]
 
     def _played(self, place: int, best: int, lost: Array) -> int:
         """The edge of the best move, or a drawn one."""
         game, random = self._games[place]
         if len(game.moves) >= OPENING and random.random() >= DRAWN:
             return best
-        shares = self._trees.prior[place, : lost.size].astype(float) ** 0.6
-        shares[(lost > DEAR) | (self._trees.move[place, : lost.size] == PASS)] = 0.0
+        shares = self.trees.prior[place, : lost.size].astype(float) ** 0.6
+        shares[(lost > DEAR) | (self.trees.move[place, : lost.size] == PASS)] = 0.0
         shares[best] += 1e-9
         return int(random.choice(lost.size, p=shares / shares.sum()))
 

@@ -93,17 +93,17 @@ class _Looker(judged.Trees):
 
     def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
-        moves = judged.record_of(played, self._grid.size).moves
+        moves = judged.record_of(played, self.grid.size).moves
         count = min(len(range(FIRST, len(moves) + 1, EVERY)), AT_ONCE // 2)
-        games = [Game(self._grid.size) for _ in range(count)]
+        games = [Game(self.grid.size) for _ in range(count)]
         for index, game in enumerate(games):
             for colour, point in moves[: FIRST + EVERY * index - 1]:
                 game.play(colour, point)
             self._begin(2 * index, game)
         every = np.arange(2 * len(games))
-        many.clear_each(self._trees, every)
+        many.clear_each(self.trees, every)
         for _ in range(self._visits if games else 0):
-            self._look(every)
+            self.visit(every)
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]
         return Looked(played.number, found)
 
@@ -114,13 +114,13 @@ class _Looker(judged.Trees):
             if position.state[TO_MOVE] != side:
                 position.state[TO_MOVE], position.state[KO] = side, PASS
             position.state[PASSES] = 0
-            self._begin_in(place + side - BLACK, position)
+            many.begin_in(self.roots, place + side - BLACK, position, judged.USUAL_KOMI)
 
     def _blocks(self, place: int, game: Game) -> Iterator[Block]:
-        grid, found = self._grid, np.zeros((2, self._grid.length))
+        grid, found = self.grid, np.zeros((2, self.grid.length))
         for side in range(2):
-            used = self._trees.used[place + side, 0]
-            owners = self._trees.owners[place + side, :used].mean(axis=0)
+            used = self.trees.used[place + side, 0]
+            owners = self.trees.owners[place + side, :used].mean(axis=0)
             found[side, grid.points] = 100 / 127 * owners
         whole, firm = make_map(game, blocks_on_board(game)), set[int]()
         kept = dict[int, tuple[int, int]]()
