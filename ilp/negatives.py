@@ -52,8 +52,8 @@ class Opponent(Protocol):
         """Make a move: a vertex, `pass` or `resign`."""
 
 
-class KatachiOpponent:
-    """This engine as an opponent. It refuses moves that repeat an earlier position."""
+class KatachiOpponent(Opponent):
+    """This engine. It refuses moves that repeat an earlier position, and never resigns."""
 
     def __init__(self, model: Model, nodes: int = 100, seed: int = 1) -> None:
         """nodes: searched for each move, at most."""
@@ -62,12 +62,10 @@ class KatachiOpponent:
         self._game = Game()
 
     def start(self, size: int) -> None:
-        """See `Opponent.start`. Raises ValueError when `size` is not from 2 to 19."""
         self._game.clear(size)
         self._player.new_game()
 
     def play(self, colour: int, vertex: str) -> bool:
-        """See `Opponent.play`. Raises ValueError when `vertex` is not on the board."""
         point = point_of(vertex, self._game.size)
         legal = self._game.is_legal(colour, point)
         if legal:
@@ -75,7 +73,6 @@ class KatachiOpponent:
         return legal
 
     def genmove(self, colour: int) -> str:
-        """See `Opponent.genmove`. It never resigns."""
         choice = self._player.choose(self._game, colour, self._limits)
         self._game.play(colour, choice.point)
         return name_of(choice.point, self._game.size)
