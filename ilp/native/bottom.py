@@ -6,7 +6,7 @@ same block. (Aleph has one variable for a block, so a clause always says that.)
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import combinations, product
 
 from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, expand
 from katachi.engine.patterns.clauses import LIBERTIES, OTHER, OWN, STONE, STONES, Kind, Place
@@ -183,41 +183,32 @@ class _Bottom:
 
     def _add_pairs(self, placed: dict[Place, tuple[_Seen, int]]) -> None:
         """Add pairs of places with one block, or with blocks of the same count."""
-        order = list(placed)
-        for first, one in enumerate(order):
-            for two in order[first + 1 :]:
-                (seen, index), (other, after) = placed[one], placed[two]
-                needs = index, after
-                if seen.block == other.block:
-                    counts = frozenset({("count", what, two) for what in (LIBERTIES, STONES)})
-                    bars = counts | {("merged", one)}
-                    takes = frozenset({("merged", two)})
-                    merges = block_at(one), block_at(two)
-                    self._add(Unit((), 3, needs, takes, bars, merges=merges))
-                    continue
-                for what, name in enumerate(_COUNTS):
-                    is_said = self.bias.allows(f"{name}(+board,+block,-nat)")
-                    if is_said and seen.counts[what] == other.counts[what]:
-                        self._add_equal(what, one, two, needs)
-
-    def _add_equal(self, what: int, one: Place, two: Place, needs: tuple[int, ...]) -> None:
-        number = Variable(f"Number{len(self.units)}")
-        said = tuple(Literal(_COUNTS[what], (BOARD, block_at(p), number)) for p in (one, two))
-        takes = frozenset({("count", what, one), ("count", what, two)})
-        self._add(Unit(said, 3, needs, takes))
+        for one, two in combinations(placed, 2):
+            (seen, index), (other, after) = placed[one], placed[two]
+            needs = index, after
+            if seen.block == other.block:
+                merged = frozenset({("merged", two)})
+                bars = {("merged", one), ("count", LIBERTIES, two), ("count", STONES, two)}
+                merges = block_at(one), block_at(two)
+                self._add(Unit((), 3, needs, merged, frozenset(bars), merges=merges))
+                continue
+            for what, name in enumerate(_COUNTS):
+                is_said = self.bias.allows(f"{name}(+board,+block,-nat)")
+                if is_said and seen.counts[what] == other.counts[what]:
+                    number = Variable(f"Number{len(self.units)}")
+                    said = (Literal(name, (BOARD, block_at(p), number)) for p in (one, two))
+                    takes = frozenset({("count", what, one), ("count", what, two)})
+                    self._add(Unit(tuple(said), 3, needs, takes))
 
     def _add_named(self, place: Place, seen: _Seen, index: int) -> None:
         """Add what the move does to the block on a place."""
-        block = block_at(place)
         for name in ABSTRACT:
-            if not self.bias.allows(name + NAMED):
-                continue
             reach = INDIRECT if name == "connects_indirect" else DIRECT
-            is_so = _ATTACKS.get(name) in (None, seen.counts[LIBERTIES])
+            is_so = seen.touch == reach and _ATTACKS.get(name) in (None, seen.counts[LIBERTIES])
             colour = STONE - seen.colour if name in _ATTACKS else seen.colour
-            if seen.touch == reach and is_so and self._has(colour):
-                said = (Literal(name, (BOARD, block, X, Y, _colour(colour))),)
-                self._add(Unit(said, 3, (index,)))
+            if is_so and self.bias.allows(name + NAMED) and self._has(colour):
+                said = Literal(name, (BOARD, block_at(place), X, Y, _colour(colour)))
+                self._add(Unit((said,), 3, (index,)))
 
     def _add_counts(self, place: Place, seen: _Seen, index: int) -> None:
         for what, count in enumerate(seen.counts):

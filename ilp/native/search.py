@@ -21,11 +21,10 @@ from katachi.engine.patterns.alternatives import Alternative
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal, Rule
-from katachi.engine.patterns.vocabulary import HEAD as MOVE
+from katachi.engine.patterns.vocabulary import HEAD
 from katachi.ilp.native.bias import Settings
 
-HEAD = tuple(map(Variable, "ABCD"))
-BOARD, MINE, X, Y = HEAD
+BOARD, MINE, X, Y = map(Variable, "ABCD")
 THEIRS, POS = Variable("Other"), Variable("Pos")
 
 
@@ -58,7 +57,7 @@ def block_at(place: Place) -> Variable:
     return Variable(f"Block({place[0]},{place[1]})")
 
 
-def rule_of(units: Sequence[Unit], says: str = MOVE.name) -> Rule:
+def rule_of(units: Sequence[Unit], says: str = HEAD.name) -> Rule:
     """The rule of some units in their order. says: the name of its head."""
     merged = {unit.merges[1]: unit.merges[0] for unit in units if unit.merges}
     body: dict[Literal, None] = {}
@@ -69,8 +68,7 @@ def rule_of(units: Sequence[Unit], says: str = MOVE.name) -> Rule:
     for unit in units:
         for literal in unit.literals:
             body[_renamed(literal, merged)] = None
-    a, b, c, d = HEAD
-    return Rule(1, 0, 0, 0.0, (a, b, c, d), tuple(body), says=says)
+    return Rule(1, 0, 0, 0.0, (BOARD, MINE, X, Y), tuple(body), says=says)
 
 
 def _renamed(literal: Literal, merged: dict[Variable, Variable]) -> Literal:
@@ -119,7 +117,7 @@ class Task:
     bad_seen: int  # the bad moves that searches look at
     settings: Settings
     kept: int  # how many of the best clauses a search keeps
-    says: str = MOVE.name  # the name of the rules' head
+    says: str = HEAD.name  # the name of the rules' head
 
     @property
     def weight(self) -> float:

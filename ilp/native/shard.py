@@ -44,7 +44,7 @@ class Columns:
     def __init__(self, numbers: Numbers, memory: int) -> None:
         """memory: bytes of columns that are kept; one column at least is."""
         self._numbers = numbers
-        self.words = (numbers.capacity + 63) // 64
+        self.words = words_of(numbers.capacity)
         self.of = lru_cache(max(1, memory // max(8 * self.words, 1)))(self._made)
         """The column of a condition, uint64[words], read-only: bit i % 64 of word i // 64 is
         example i. Raises what `Numbers.where` does."""
