@@ -6,9 +6,11 @@ the same events, in this process.
 """
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -115,12 +117,13 @@ def induce(
     state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds for
     the whole run. progress: told of every change.
     """
-    starts, failures = 0, dict[int, int]()
-    while state.left and not _is_over(state, time_limit):
+    limit = inf if time_limit is None else time_limit
+    starts, failures = 0, Counter[int]()
+    while state.left and state.seconds < limit:
         try:
-            _run_child(start, folder, state, time_limit, progress, patience)
+            _run_child(start, folder, state, limit, progress, patience)
         except ChildError as error:
-            if not state.left or _is_over(state, time_limit):
+            if not state.left or state.seconds >= limit:
                 break
             if isinstance(error, _NotReady):
                 starts += 1
@@ -132,7 +135,7 @@ def induce(
                 raise InduceError(text) from None
             seed = state.seed
             assert seed
-            failures[seed] = failures.get(seed, 0) + 1
+            failures[seed] += 1
             if failures[seed] >= TRIES:
                 _keep(state, folder, Entry(crashed=seed, covered=[(seed, seed)]))
                 progress(state)
@@ -142,7 +145,7 @@ def _run_child(
     start: Start,
     folder: RunFolder,
     state: State,
-    time_limit: float | None,
+    limit: float,
     progress: Callable[[State], None],
     patience: float,
 ) -> None:
@@ -151,9 +154,8 @@ def _run_child(
     rule_began, is_ready = began, False
     with start(state.needed) as next_event:
         while True:
-            left = time_limit - state.seconds if time_limit is not None else patience
             try:
-                event = next_event(min(patience, left))
+                event = next_event(min(patience, limit - state.seconds))
             except ChildError as error:
                 raise error if is_ready else _NotReady(str(error)) from None
             finally:
@@ -198,10 +200,6 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
         text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.move)
         raise InduceError(text)
     return entry
-
-
-def _is_over(state: State, time_limit: float | None) -> bool:
-    return time_limit is not None and state.seconds >= time_limit
 
 
 def _keep(state: State, folder: RunFolder, entry: Entry) -> None:
