@@ -3,7 +3,6 @@
 import importlib.util
 import os
 import platform
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -94,7 +93,7 @@ def induce_to_file(
             say(t("Going on with the run in {folder}", folder=folder.path))
 
         def written() -> Theory:
-            facts = provenance_of(settings, records, sources, state, len(bad), engine)
+            facts = provenance_of(settings, good, sources, state, len(bad), engine)
             if isinstance(bad, AllUnplayed):
                 odds = _log_odds(len(good), len(bad))
                 theory, meaning = theory_of(state, facts, odds), LOG_ODDS
@@ -225,7 +224,7 @@ def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, obj
     evalfn = "laplace" if settings.method in ALL_BAD else None
     return {
         "noise": settings.noise if settings.noise is not None else noise,
-        "minpos": settings.minpos if settings.minpos is not None else max(2, good // 200),
+        "minpos": settings.minpos or max(2, good // 200),
         "clauselength": settings.clauselength,
         "nodes": settings.clauses,
         "search": settings.search,
@@ -264,7 +263,7 @@ def _log_odds(good: int, bad: int) -> Weight:
 
 def provenance_of(
     settings: InduceSettings,
-    records: Records,
+    good: Samples,
     sources: Sequence[Path],
     state: State,
     bad: int,
@@ -272,8 +271,8 @@ def provenance_of(
 ) -> dict[str, Value]:
     """The provenance of a theory."""
     return {
-        "board_size": records.size,
-        "games": len(records.games),
+        "board_size": good.size,
+        "games": len(good.games),
         "sources": [name_of(source) for source in sources],
         "positives": state.total,
         "negatives": bad,
@@ -284,7 +283,7 @@ def provenance_of(
         "unexplained": len(state.given_up) + len(state.crashed) + state.left,
         "complete": "no" if state.left else "yes",
         "seconds": round(state.seconds, 1),
-        "date": date.fromtimestamp(time.time()).isoformat(),
+        "date": date.today().isoformat(),
         "katachi": __version__,
         "python": platform.python_version(),
     }

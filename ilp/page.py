@@ -147,11 +147,10 @@ def _digest(text: str) -> str:
 def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[dict[str, Any]]:
     """What the page shows of each rule; with positions where it proposed the move, or holds."""
     if is_of_blocks:
-        seen = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
-        title = t("{colour}'s block on {point}")
+        held = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
+        found, title = draw(theory, held), t("{colour}'s block on {point}")
     else:
-        seen, title = firings(theory, records), t("{colour} plays {point}")
-    found = draw(theory, seen)
+        found, title = draw(theory, firings(theory, records)), t("{colour} plays {point}")
     boards = _boards(chain.from_iterable(found.values()), records, title.one)
     return [
         {

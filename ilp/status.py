@@ -35,7 +35,6 @@ from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.judged import AT_ONCE
-from katachi.ilp.records import Records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
@@ -273,9 +272,8 @@ def induce_status(
             if state.left:
                 return None
             rules += induce.theory_of(state, {}, about=STATUS).rules
-        records = Records(good.size, good.games)
         sources = [Path("self-play")]
-        facts = induce.provenance_of(settings, records, sources, state, len(bad), engine)
+        facts = induce.provenance_of(settings, good, sources, state, len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}
         for name in ("positives", "negatives", "unexplained", "settings", "seconds"):
             del facts[name]
