@@ -140,7 +140,7 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
         key = record and _key(record)
         if key in kept:
             faults = [*faults, (Reason.AGAIN, f"it is the game of {kept[key][0]}")]
-        elif record and key:
+        elif record:
             kept[key] = where, record
         left_out += (LeftOut(reason, where, sentence) for reason, sentence in faults)
     return Records(size, tuple(record for _, record in kept.values()), tuple(left_out))
@@ -205,10 +205,8 @@ def _legal_part(size: int, moves: Sequence[Move]) -> int:
 
 
 def _key(record: Record) -> bytes:
-    """Equal for games that are equal up to symmetry and passes; empty without stones."""
+    """Equal for games that are equal up to symmetry and passes. A game has a stone."""
     played = np.array([move for move in record.moves if move.point != PASS], np.int16)
-    if not played.size:
-        return b""
     colours, points = played.T
     rows, columns = np.divmod(points, record.size + 1)  # as engine.vertex.column_row
     rows, columns = rows - 1, columns - 1

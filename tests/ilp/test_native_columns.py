@@ -82,14 +82,3 @@ def test_numbers_on_disk_are_the_same(tmp_path: Path) -> None:
     one, two = Columns(here, MEMORY), Columns(there, MEMORY)
     assert all(np.array_equal(one.covered(rule), two.covered(rule)) for rule in rules)
     assert list(tmp_path.iterdir()) == []  # nothing is left, however the process ends
-
-
-def test_the_words_of_go_are_true_where_the_matcher_says() -> None:
-    theory = read_theory(FIXTURES / "theories" / "words.pl")
-    settings = random_moves(9, 4, 3)
-    rules = [rule for rule in theory.rules if rule.body[0].predicate != "pos_gen"]
-    columns = Columns(written(settings, [(1, 0)], [*INDEX]), MEMORY)
-    expected = fired(rules, settings)
-    for rule, where in zip(rules, expected, strict=True):
-        assert np.array_equal(bits_of(columns.covered(rule), where.size), where), rule.body
-    assert np.count_nonzero(expected.any(axis=1)) > 12
