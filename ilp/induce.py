@@ -172,8 +172,8 @@ def examples(
             )
         return good, AllUnplayed(good)
     if settings.method == "suicide":
-        return good, suicide(records, wanted if wanted is not None else SUICIDES, seed)
-    wanted = wanted if wanted is not None else max(1, round(len(good) * 70 / 750))
+        return good, suicide(records, wanted or SUICIDES, seed)
+    wanted = wanted or max(1, round(len(good) * 70 / 750))
     if settings.method == "random-player":
         return good, random_player(opponent(), wanted, seed, records.size)
     return good, unplayed(records, wanted, seed)

@@ -137,7 +137,7 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
         if record and record.size != size:
             faults = [_other_size(record.size)]
             record = None
-        key = record and _key(record)
+        key = _key(record) if record else None
         if key in kept:
             faults = [*faults, (Reason.AGAIN, f"it is the game of {kept[key][0]}")]
         elif record:
