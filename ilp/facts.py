@@ -77,9 +77,9 @@ def word_facts(
     """The facts number/4 of the words of Go, for `colour` on some empty points."""
     numbers = make_numbers(grid, np.ones(len(WORDS), np.bool_))
     count_words(grid, position, colour, numbers)
-    found, keys = numbers.found.reshape(len(WORDS), -1), keys_of(grid, board)
+    keys = keys_of(grid, board)
     for point in points:
-        for word, number in zip(WORDS, found[:, point]):
+        for word, number in zip(WORDS, numbers.found[:, point]):
             if number != 0:
                 yield f"number({keys[point]},{word.name},{COLOURS[colour]},{number})."
 

@@ -37,7 +37,7 @@ def fill_columns(grid: Grid, position: Position, matcher: Matcher, colour: int) 
     _fill_few(grid, position, matcher)
     if matcher.indirect.size > 0:
         _fill_indirect(grid, position, matcher)
-    if matcher.has_words:
+    if matcher.words.wanted.any():
         count_words(grid, position, colour, matcher.words)
     _fill_sets(grid, position, matcher)
     if grid.words == 2:  # compiled on its own, with the loops over words unrolled
@@ -149,14 +149,14 @@ def _fill_blocks(words: int, matcher: Matcher, recipe: int, at: int) -> None:
 @inlined
 def _fill_numbered(grid: Grid, matcher: Matcher, recipe: int, at: int) -> None:
     """The empty points whose number of a word is in the recipe's bounds."""
-    row = int(matcher.recipes[recipe + OF]) * grid.length
+    number = int(matcher.recipes[recipe + OF])
     fewest = int(matcher.recipes[recipe + FEWEST_LIBERTIES])
     most = int(matcher.recipes[recipe + FEWEST_LIBERTIES + 1])
     for word in range(grid.words):
         rest, points = matcher.palette[NONE * grid.words + word], ZERO
         while rest != ZERO:
             point = word * 64 + bits.lowest(rest)
-            if fewest <= matcher.words.found[row + point] <= most:
+            if fewest <= matcher.words.found[number, point] <= most:
                 points |= bits.bit(point)
             rest &= rest - ONE
         matcher.sets[at + word] = points

@@ -58,7 +58,7 @@ def bouzy(grid: Grid, stones: Array, dilations: int, erosions: int, out: Influen
     for _ in range(dilations):
         _dilate(grid, out)
     for _ in range(erosions):
-        _erode(grid, out)
+        erode(grid, out)
 
 
 @inlined
@@ -91,7 +91,7 @@ def _dilate(grid: Grid, out: Influence) -> None:
 
 
 @inlined
-def _erode(grid: Grid, out: Influence) -> None:
+def erode(grid: Grid, out: Influence) -> None:
     """A point loses the number of its neighbours that are not friends, down to 0."""
     words = grid.words
     for word in range(words):

@@ -92,7 +92,7 @@ class Numbers:
             self._words[:, at : at + len(points)] = np.transpose(numbers)
         elif self.words:
             count_words(self.grid, position, colour, self._counted)
-            found = self._counted.found.reshape(len(WORDS), -1)[self._asked]
+            found = self._counted.found[self._asked]
             self._words[:, at : at + len(points)] = found[:, points]
         self.held[at : at + len(points)] = True
 

@@ -86,8 +86,7 @@ def told(grid: Grid, position: Position, colour: int) -> Numbers:
     count_words(grid, position, colour, numbers)
     assert all(np.array_equal(one, other) for one, other in zip(before, position))
     empty = [int(point) for point in grid.points if position.colour[point] == EMPTY]
-    found = numbers.found.reshape(len(WORDS), -1)
-    return {word.name: [int(n) for n in found[i, empty]] for i, word in enumerate(WORDS)}
+    return {word.name: numbers.found[i, empty].tolist() for i, word in enumerate(WORDS)}
 
 
 def prolog_says(swipl: Path, folder: Path, settings: Iterable[Setting]) -> Iterator[Numbers]:

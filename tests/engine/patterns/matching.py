@@ -70,7 +70,7 @@ def plain_board(game: Game) -> plain_matcher.Board:
 
     def number_of(word: str, colour: str, place: tuple[int, int]) -> int:
         point = point_at(place[0] - 1, place[1] - 1, game.size)
-        return int(found(colour)[INDEX[word] * game.grid.length + point])
+        return int(found(colour)[INDEX[word], point])
 
     stones = {place_of(game, point): COLOURS[colour] for point, colour in game.stones().items()}
     return plain_matcher.Board(stones, game.size, number_of)
