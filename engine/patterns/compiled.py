@@ -9,7 +9,6 @@ of a set; there are at most as many columns as conditions. While a rule is compi
 alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES is refused.
 """
 
-import copy
 from collections import defaultdict
 from functools import cache
 from itertools import chain
@@ -77,16 +76,10 @@ class Matcher(NamedTuple):
     palette: Array  # uint64[8 * words]: the points of each mask of colours
     few: Array  # uint64[2 * (most + 1) * words]: stones of blocks with a count of at most so many
     indirect: Array  # uint64[length * words]: of a head, what its block connects indirectly to
-    has_words: bool
     words: Numbers  # what the words of Go say of the position
     sets: Array  # uint64[sets * span]
     columns: Array  # uint64[columns * words]
     left: Array  # uint64[words]: where the shared columns of a run hold
-
-
-def own_copy(matcher: Matcher) -> Matcher:
-    """The same patterns for another thread."""
-    return copy.deepcopy(matcher)
 
 
 MAX_ALTERNATIVES = 1 << 18  # of all rules together, counted before contradictions are left out
@@ -223,7 +216,6 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
-            has_words=bool(named),
             words=make_numbers(self._board.grid, np.isin(np.arange(len(WORDS)), [*named])),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),

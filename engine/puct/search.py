@@ -4,6 +4,7 @@ Several leaves are asked about at once. Threads share one tree: they take turns 
 write, and the network works for all of them at once. The tree is kept for the next move.
 """
 
+import copy
 import threading
 import time
 from collections.abc import Callable
@@ -30,7 +31,6 @@ from katachi.engine.puct.tree import (
     clear,
     make_leaves,
     make_tree,
-    own_copy,
 )
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import MINIMAX
@@ -280,7 +280,7 @@ class BestFirst:
         self._origin = np.zeros(self._tree.first.size, np.int32)
         advice = self.advisor.advice(grid.size)
         self._leaves = [
-            make_leaves(grid, BATCH, advice=own_copy(advice)) for _ in range(self._workers)
+            make_leaves(grid, BATCH, advice=copy.deepcopy(advice)) for _ in range(self._workers)
         ]
         self._grid, self._size, self._known = grid, grid.size, None
 

@@ -17,7 +17,6 @@ from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack
 from katachi.engine.board.score import ScoreWork, make_score_work
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
-from katachi.engine.patterns import compiled
 from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import Theory, are_chances
 from katachi.engine.search.order import find_patterns
@@ -32,11 +31,6 @@ class Advice(NamedTuple):
     asked: Array  # uint64[words]: the moves that are asked about
     mix: float  # the share of the rules in the policy's logarithm, from 0 to 1
     prunes: bool  # do they leave moves out?
-
-
-def own_copy(advice: Advice) -> Advice:
-    """The same for another thread."""
-    return advice._replace(matcher=compiled.own_copy(advice.matcher), asked=advice.asked.copy())
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ All of it is flat arrays and records, so a search can stop after any node and go
 two calls the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
 """
 
+import copy
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, em
 from katachi.engine.board.score import ScoreWork, make_score_work
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
-from katachi.engine.patterns.compiled import Matcher, compile_theory, own_copy
+from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.style import Flags, Style
 from katachi.engine.search.table import Table
@@ -131,7 +132,7 @@ def make_tree(
         dead=np.zeros(grid.length, np.int8),
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
         style=style.flags(patterns is not None),
-        matcher=own_copy(patterns or compile_theory(Theory((), {}), grid.size)),
+        matcher=copy.deepcopy(patterns or compile_theory(Theory((), {}), grid.size)),
         asked=np.zeros(grid.words, np.uint64),
         worth=np.zeros(moves, np.int32),
         chosen=np.zeros(moves, np.bool_),
