@@ -8,14 +8,14 @@ A block needs a choice of place only where a literal such as `captures` binds it
 liberties are compared. Otherwise "some such block is beside the candidate" is one condition.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from katachi.engine.patterns.clauses import ANY, NONE, STONE, Block, Clause, Colouring, Kind, Place
+from katachi.engine.patterns.clauses import NONE, STONE, Block, Clause, Colouring, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
@@ -161,14 +161,14 @@ def turned(place: Place, symmetry: int) -> Place:
 
 def _fixed(clause: Clause) -> tuple[Condition, ...]:
     """The conditions that do not depend on blocks."""
-    edges = [Edge(axis, distance) for axis, distance in dict.fromkeys(clause.edges)]
+    edges = [Edge(axis, distance) for axis, distance in clause.edges]
     words = [Numbered(word, bounds) for word, bounds in clause.words.items()]
     return (*edges, *map(Stage, sorted(clause.stages)), *words)
 
 
 def _placings(block: Block) -> list[_Placing]:
     if block.places:
-        return [tuple(dict.fromkeys(block.places))]
+        return [tuple(block.places)]
     if not block.is_related:
         return [()]
     return [(place,) for place in (BESIDE if block.is_beside else TWO_STEPS)]
@@ -183,19 +183,24 @@ def _conjunction(
     conditions: dict[Condition, None] = {}
     for variable, block in clause.blocks.items():
         places = placed[variable]
-        kind = block.kind.coloured(colours[variable] & (STONE if len(places) > 1 else ANY))
-        touches = block.is_beside or any(place in BESIDE for place in places)
-        if not kind.is_possible or (block.is_indirect and touches):
-            return None  # stones beside the empty candidate have it as a liberty: not indirect
+        kind = kind_on(block, places).meet(Kind(colours[variable]))
+        if not kind.is_possible:
+            return None
         for place in places:
             kinds[place] = kinds[place].meet(kind) if place in kinds else kind
         conditions.update(dict.fromkeys(_of_block(block, places, kind)))
-    for place, kind in kinds.items():
-        if not kind.is_possible or (place == (0, 0) and not kind.colours & NONE):
-            return None
-        if place != (0, 0):
-            conditions[On(place, kind)] = None
+    if not all(kind.is_possible for kind in kinds.values()):
+        return None
+    conditions |= {On(place, kind): None for place, kind in kinds.items() if place != (0, 0)}
     return conditions | dict.fromkeys(_comparisons(clause, placed))
+
+
+def kind_on(block: Block, places: Collection[Place]) -> Kind:
+    """What is asked of a block that stands on these different places: none may be left."""
+    if block.is_indirect and (block.is_beside or any(place in BESIDE for place in places)):
+        return Kind(0)  # stones beside the empty candidate have it as a liberty: not indirect
+    kind = block.kind.meet(Kind(STONE)) if len(places) > 1 else block.kind
+    return kind.meet(Kind(NONE)) if (0, 0) in places else kind
 
 
 def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:

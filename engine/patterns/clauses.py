@@ -41,10 +41,6 @@ class Kind(NamedTuple):
             _meet(self.stones, other.stones),
         )
 
-    def coloured(self, colours: int) -> "Kind":
-        """These conditions, and a colour from a set."""
-        return Kind(self.colours & colours, self.liberties, self.stones)
-
     @property
     def is_possible(self) -> bool:
         """Can there be such a block? The limits of a board are not considered."""
@@ -65,38 +61,34 @@ class Block:
 
     def __init__(self) -> None:
         self.kind = Kind()
-        self.places: list[Place] = []  # of the pattern, from block_on_pos
+        self.places: dict[Place, None] = {}  # of the pattern, from block_on_pos
         self.is_beside = False  # the candidate is a liberty of it
         self.is_indirect = False  # the candidate is indirectly connected to it
         self.is_related = False  # its counts or liberties are compared
 
     def colour(self, colours: int) -> None:
         """Require a colour from a set."""
-        self.kind = self.kind.coloured(colours)
+        self.kind = self.kind.meet(Kind(colours))
 
     def limit(self, what: int, bounds: Bounds) -> None:
         """Require stones, with a count (LIBERTIES or STONES) in bounds."""
-        colours, liberties, stones = self.kind
-        if what == LIBERTIES:
-            liberties = _meet(liberties, bounds)
-        else:
-            stones = _meet(stones, bounds)
-        self.kind = Kind(colours & STONE, liberties, stones)
+        asked = Kind(liberties=bounds) if what == LIBERTIES else Kind(stones=bounds)
+        self.kind = self.kind.meet(asked).meet(Kind(STONE))
 
 
 class Clause:
     """A rule's body, gathered.
 
-    Attributes: blocks; counts (by a number's variable: what is counted, and of which block);
-    liberties (by a liberty's variable: the blocks that have it), both without repetition; edges
-    (the pattern's axis and the distance); stages; words (by word: bounds of its number); has_pos.
+    Attributes, without repetition: blocks; counts (by a number's variable: what is counted, and of
+    which block); liberties (by a liberty's variable: the blocks that have it); edges (the pattern's
+    axis and the distance); stages; words (by word: bounds of its number); has_pos.
     """
 
     def __init__(self, rule: Rule) -> None:
         self.blocks: dict[Variable, Block] = {}
         self.counts: dict[Variable, dict[tuple[int, Variable], None]] = {}
         self.liberties: dict[Variable, dict[Variable, None]] = {}
-        self.edges: list[tuple[Place, int]] = []
+        self.edges: dict[tuple[Place, int], None] = {}
         self.stages: set[str] = set()
         self.words: dict[str, Bounds] = {}
         self.has_pos = False
@@ -137,11 +129,11 @@ class Clause:
             case "pos_gen", _:
                 self.has_pos = True
             case "block_on_pos", (_, _, _, block, dx, dy, _):
-                self._block(block).places.append((dx, dy))
+                self._block(block).places[dx, dy] = None
             case "edge_hor", (_, _, distance, _):
-                self.edges.append(((1, 0), distance))
+                self.edges[(1, 0), distance] = None
             case "edge_ver", (_, _, distance, _):
-                self.edges.append(((0, 1), distance))
+                self.edges[(0, 1), distance] = None
             case "stage", (_, stage):
                 self.stages.add(stage)
             case "block_color", (_, block, colour):

@@ -5,14 +5,14 @@ empty statements are left out, and two ranges of one count become one. It names 
 more than one thing has a place, in the orientation of the diagram (`engine.patterns.shape`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
 from katachi.data.language import Numeral, joined, t, tn
 from katachi.engine.patterns import clauses, word_kinds
-from katachi.engine.patterns.alternatives import BESIDE
+from katachi.engine.patterns.alternatives import BESIDE, kind_on
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
@@ -125,7 +125,7 @@ def parts_of(clause: Clause) -> list[str] | None:
     seen = blocks_seen(clause, names if len(names) > 1 else [t("the block")])
     if seen is None:
         return None
-    is_tied = sum(len(one.places) for one in seen) + len({*clause.edges}) > 1
+    is_tied = sum(len(one.places) for one in seen) + len(clause.edges) > 1
     parts = [*of_words(clause), *(_block(one, is_tied) for one in seen)]
     return parts + [*relations(clause, seen), *on_lines(clause.edges, is_tied)]
 
@@ -155,12 +155,12 @@ def _group_seen(
     seen = {}
     for variable in members:
         block, first = clause.blocks[variable], members[0]
-        kind = _asked(block).meet(Kind(reduce(or_, (way[variable] for way in ways))))
+        kind = kind_on(block, block.places).meet(Kind(reduce(or_, (way[variable] for way in ways))))
         noun: str = t("a block") if is_open and kind.colours == STONE else _BLOCKS[kind.colours]
         if is_open and variable != first:
             is_same = ways[0][variable] == ways[0][first]
             noun = _noun_like(kind, is_same, called[first] if len(called) > 2 else "")
-        places, is_compared = [*dict.fromkeys(block.places)], is_open or block.is_related
+        places, is_compared = [*block.places], is_open or block.is_related
         seen[variable] = Seen(block, places, kind, called[variable], noun, is_compared)
     return seen
 
@@ -179,16 +179,8 @@ def _noun_like(kind: Kind, is_same: bool, other: str) -> str:
 
 def _is_possible(way: clauses.Colouring, clause: Clause) -> bool:
     """Can the blocks have these colours, by the demands on each of them?"""
-    return all(_asked(clause.blocks[one]).meet(Kind(way[one])).is_possible for one in way)
-
-
-def _asked(block: clauses.Block) -> Kind:
-    """The demands on a block, also by its places: the move's own is empty, several are stones."""
-    places = {*block.places}
-    if block.is_indirect and (block.is_beside or not places.isdisjoint(BESIDE)):
-        return Kind(0)
-    kind = block.kind.meet(Kind(STONE)) if len(places) > 1 else block.kind
-    return kind.meet(Kind(NONE)) if (0, 0) in places else kind
+    asked = [(clause.blocks[variable], Kind(colour)) for variable, colour in way.items()]
+    return all(kind_on(block, block.places).meet(kind).is_possible for block, kind in asked)
 
 
 def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
@@ -281,10 +273,10 @@ def _counted(block: str, kind: Kind) -> str:
     return t("{block} of {stones} with {liberties}", block=block, **both)
 
 
-def on_lines(edges: Sequence[tuple[Place, int]], is_tied: bool) -> list[str]:
+def on_lines(edges: Collection[tuple[Place, int]], is_tied: bool) -> list[str]:
     """The lines that the move stands on."""
     lines: list[str] = []
-    for (x, y), distance in dict.fromkeys(edges):
+    for (x, y), distance in edges:
         sign = 1 if distance > 0 else -1
         nearer = _EDGES[sign * x, sign * y]
         one = nearer if is_tied else t("on the {nth} line from an edge")
