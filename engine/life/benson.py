@@ -50,18 +50,13 @@ def safe_points(grid: Grid, position: Position) -> Array:
 @jit
 def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
     """Mark unconditionally alive blocks, vital regions and stones in them, in `work.safe`."""
-    for point in range(grid.length):
-        work.safe[point] = EMPTY
+    work.safe[:] = EMPTY
     for colour in range(BLACK, WHITE + 1):
-        _find_alive(grid, position, colour, work)
-        for i in range(grid.points.size):
-            point = int(grid.points[i])
-            region = int(work.region[point])
-            if region < 0:
-                if work.alive[position.head[point]] > 0:
-                    work.safe[point] = colour
-            elif work.closed[region] == 1 and _is_vital_to_any(grid, position, region, work):
-                work.safe[point] = colour
+        regions = _find_alive(grid, position, colour, work)
+        for region in range(regions):
+            if not _is_vital_to_any(grid, position, region, work):
+                work.closed[region] = 0
+        _mark(grid, position, colour, work)
 
 
 @jit
@@ -73,22 +68,22 @@ def find_settled(grid: Grid, position: Position, work: SafeWork) -> None:
     two eyes: at most two points touch no stone of the owner, and two are side by side. Enemy stones
     in such regions are dead, and marked too.
     """
-    for point in range(grid.length):
-        work.safe[point] = EMPTY
+    work.safe[:] = EMPTY
     for colour in range(BLACK, WHITE + 1):
         _find_alive(grid, position, colour, work)
-        _settle_regions(grid, position, colour, work)
+        _open_wide_regions(grid, position, colour, work)
+        _mark(grid, position, colour, work)
     for point in range(grid.length):
         if work.sure[point] != EMPTY:
             work.safe[point] = work.sure[point]
 
 
 @jit
-def _settle_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
-    """Mark the stones that are alive, and the closed regions without room for two eyes.
+def _open_wide_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    """Regions with room for two eyes are not closed any more.
 
-    Meanwhile `work.closed` is 1 plus the number of a region's points that touch no stone of
-    `colour`, or 0 where there are too many. `work.queue` has the first such point.
+    `work.closed` becomes 1 plus the number of a region's points that touch no stone of `colour`,
+    or 0 where there are too many. `work.queue` has the first such point.
     """
     for i in range(grid.points.size):
         point = int(grid.points[i])
@@ -102,13 +97,16 @@ def _settle_regions(grid: Grid, position: Position, colour: int, work: SafeWork)
             work.closed[region] = 3
         else:
             work.closed[region] = 0
+
+
+@inlined
+def _mark(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    """Mark the stones that are alive, and the points of closed regions."""
     for i in range(grid.points.size):
         point = int(grid.points[i])
         region = int(work.region[point])
-        if region >= 0:
-            if work.closed[region] > 0:
-                work.safe[point] = colour
-        elif work.alive[position.head[point]] > 0:
+        held = work.closed[region] if region >= 0 else work.alive[position.head[point]]
+        if held > 0:
             work.safe[point] = colour
 
 
@@ -121,8 +119,8 @@ def _touches(grid: Grid, position: Position, point: int, colour: int) -> bool:
 
 
 @jit
-def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
-    """Fill `work.region`; find which regions are closed and which blocks are alive."""
+def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> int:
+    """Find which regions are closed and which blocks are alive; returns the number of regions."""
     regions = _find_regions(grid, position, colour, work)
     for i in range(grid.points.size):
         point = int(grid.points[i])
@@ -134,13 +132,13 @@ def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> 
             work.alive[position.head[point]] = 2
     while _drop_blocks(grid, position, regions, work):
         _open_regions(grid, position, colour, work)
+    return regions
 
 
 @jit
 def _find_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> int:
     """Number the connected areas without stones of `colour`; returns how many there are."""
-    for point in range(grid.length):
-        work.region[point] = -1
+    work.region[:] = -1
     total = 0
     for i in range(grid.points.size):
         start = int(grid.points[i])
