@@ -5,7 +5,7 @@ import threading
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
-from katachi.engine.life.status import Status, blocks, score_with
+from katachi.engine.life.status import Status, blocks, counted_with
 from katachi.engine.puct.found import Candidate, Found, at_odds
 from katachi.engine.puct.growth import utility
 from katachi.engine.search.limits import Limits
@@ -127,7 +127,7 @@ def counted(found: Found, game: Game, colour: int) -> Found:
         sign = 1 if game.position.colour[block[0]] == BLACK else -1
         dead += block if sign * found.owners[block].mean() <= 0 else []
     status = dict.fromkeys(dead, Status.DEAD)
-    points = score_with(game, status) * (1 if colour == BLACK else -1)
+    points = counted_with(game, status).score * (1 if colour == BLACK else -1)
     more, odds = points - found.points, math.exp(_A_POINT * points)
     moves = [
         one._replace(points=one.points + more, chances=at_odds(one.chances, odds))

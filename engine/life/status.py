@@ -131,12 +131,7 @@ def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Stat
 
 def final_score(game: Game) -> float:
     """Black's points minus White's, with komi and bonus; dead stones off if the rules say so."""
-    return score_with(game, final_status(game) if game.rules.remove_dead else {})
-
-
-def score_with(game: Game, status: dict[int, Status]) -> float:
-    """As `final_score`, with the status of the stones already decided."""
-    return counted_with(game, status).score
+    return counted_with(game, final_status(game) if game.rules.remove_dead else {}).score
 
 
 def counted_with(game: Game, status: dict[int, Status]) -> Count:

@@ -15,8 +15,8 @@ from katachi.engine.life.status import (
     GAMES,
     Status,
     blocks,
+    counted_with,
     ownership,
-    score_with,
     smaller,
 )
 from katachi.engine.search.limits import Limits
@@ -90,7 +90,7 @@ def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array) -> bool:
     if game.rules.remove_dead:
         unsure = (game.position.colour == colour) & (share[colour] < _CERTAIN)
         lost = np.flatnonzero(unsure | (dead == 3 - colour)).tolist()
-    score = score_with(game, dict.fromkeys(lost, Status.DEAD))
+    score = counted_with(game, dict.fromkeys(lost, Status.DEAD)).score
     return score > 0 if colour == BLACK else score < 0
 
 
