@@ -152,9 +152,7 @@ def count_owners(
 
     Each colour moves first in half of the games, whoever's turn it is.
     """
-    for colour in range(3):
-        for point in range(grid.length):
-            counts[colour, point] = 0
+    counts[:] = 0
     for game in range(games):
         copy_into(position, work.position)
         work.position.state[TO_MOVE] = BLACK if game % 2 == 0 else WHITE

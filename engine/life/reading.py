@@ -217,8 +217,7 @@ class Reader:
 
     def _inside(self, block: int, wanted: int) -> Array | None:
         """The region to read for a proof that a block is SAFE or TAKEN."""
-        enemy = self._enemy(block)
-        return self._region(block, enemy if wanted == SAFE else 3 - enemy)
+        return self._region(block, self._against(block, wanted))
 
     def _after(self, point: int, colour: int) -> Position | None:
         """The position after this move of `colour`, maybe out of turn; None where it is illegal."""
@@ -232,13 +231,15 @@ class Reader:
     def _enemy(self, block: int) -> int:
         return 3 - int(self._start.colour[block])
 
+    def _against(self, block: int, wanted: int) -> int:
+        """The side against a proof."""
+        return self._enemy(block) if wanted == SAFE else 3 - self._enemy(block)
+
     def _read(
         self, position: Position, stone: int, inside: Array, begins: int, wanted: int
     ) -> bool:
         """Is a block SAFE or TAKEN, as wanted, when this colour begins?"""
-        enemy = self._enemy(stone)
-        against = enemy if wanted == SAFE else 3 - enemy
-        threats = against if self._is_strict else EMPTY
+        threats = self._against(stone, wanted) if self._is_strict else EMPTY
         position.state[TO_MOVE] = begins
         self._work.keys.fill(0)
         read = np.array([0, min(_LIMIT, self._left)], np.int64)

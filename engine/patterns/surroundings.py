@@ -3,6 +3,7 @@
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, distance
 from katachi.engine.board.position import Position
+from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.patterns.words import SMALL
 from katachi.engine.thesis.territory import Influence
@@ -45,20 +46,12 @@ def eye_space(grid: Grid, position: Position, point: int, region: Array) -> tupl
                 owner |= held
                 if owner == BLACK | WHITE:
                     return EMPTY, 0
-            elif held == EMPTY and not _is_among(region, count, near):
+            elif held == EMPTY and not is_repeated(region, count, near):
                 if count == SMALL:
                     return EMPTY, 0
                 region[count] = near
                 count += 1
     return owner, count if owner != EMPTY else 0
-
-
-@inlined
-def _is_among(region: Array, count: int, point: int) -> bool:
-    for i in range(count):
-        if region[i] == point:
-            return True
-    return False
 
 
 @inlined
