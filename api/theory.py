@@ -121,9 +121,9 @@ class Theory:
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:
         from katachi.engine.patterns.block_numbers import BlockNumbers
 
-        position, rules = game._game.position, status.Status(self._theory)
+        position = game._game.position
         blocks = BlockNumbers(game._game.grid, position)
-        answers = {head: rules.rule_for(blocks.of(head)) for head in blocks.blocks()}
+        answers = {head: status.rule_for(self._theory, blocks.of(head)) for head in blocks.blocks()}
         said = {head: as_rule(rule) for head, rule in answers.items() if rule}
         matches = []
         for point in game._game.stones():

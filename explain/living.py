@@ -13,8 +13,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import Fate, Turn, blocks, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.status import Status, reasons
-from katachi.engine.patterns.theory import read_theory
+from katachi.engine.patterns.status import reasons, rule_for
+from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
@@ -200,8 +200,8 @@ def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str
 
 
 @cache
-def _rules() -> Status:
-    return Status(read_theory(shipped.path_of("theories", "status"), STATUS))
+def _rules() -> Theory:
+    return read_theory(shipped.path_of("theories", "status"), STATUS)
 
 
 def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
@@ -213,7 +213,7 @@ def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[in
     if not fate or game.position.colour[stone] == EMPTY:
         return None
     numbers = BlockNumbers(game.grid, game.position).of(int(game.position.head[stone]))
-    rule = _rules().rule_for(numbers)
+    rule = rule_for(_rules(), numbers)
     if rule is None or rule.says != fate:
         return None
     said = {"reasons": reasons(rule), "share": percent(rule.weight)}

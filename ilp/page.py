@@ -34,7 +34,7 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import shape
-from katachi.engine.patterns.status import Status
+from katachi.engine.patterns.status import rule_for
 from katachi.engine.patterns.status import sentence as status_sentence
 from katachi.engine.patterns.theory import (
     Rule,
@@ -172,14 +172,14 @@ def _blocks(
 
     The rule's number, the block, and the position, which changes afterwards.
     """
-    status, grid = Status(theory), make_grid(records.size)
+    grid = make_grid(records.size)
     for index, game in enumerate(records.games):
         for ply, _, position in replay(game):
             if ply < first or ply % _APART:
                 continue
             blocks = BlockNumbers(grid, position)
             for head in blocks.blocks():
-                if rule := status.rule_for(blocks.of(head)):
+                if rule := rule_for(theory, blocks.of(head)):
                     example = Example(index, ply, int(position.colour[head]), head)
                     yield rule.number, example, position
 

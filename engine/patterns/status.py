@@ -1,6 +1,7 @@
 """Applies a theory of status: the first rule that holds says what becomes of a block."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -21,6 +22,7 @@ Condition = tuple[str, Bounds]
 """A word, and the bounds of its number."""
 
 
+@lru_cache(maxsize=1024)
 def conditions_of(rule: Rule) -> list[Condition]:
     """The conditions of a status rule on a block, in the order of BLOCK_WORDS."""
     return sorted(Clause(rule).words.items(), key=lambda asked: BLOCK_INDEX[asked[0]])
@@ -35,15 +37,9 @@ def holds(conditions: Sequence[Condition], numbers: Array) -> Array:
     return where
 
 
-class Status:
-    """The rules of a theory, ready to be asked."""
-
-    def __init__(self, theory: Theory) -> None:
-        self._rules = [(rule, conditions_of(rule)) for rule in theory.rules]
-
-    def rule_for(self, numbers: Array) -> Rule | None:
-        """The first rule that holds of a block by its numbers, int16[words]; None: none does."""
-        return next((rule for rule, asked in self._rules if holds(asked, numbers)), None)
+def rule_for(theory: Theory, numbers: Array) -> Rule | None:
+    """The first rule that holds of a block by its numbers, int16[words]; None: none does."""
+    return next((rule for rule in theory.rules if holds(conditions_of(rule), numbers)), None)
 
 
 def reasons(rule: Rule) -> str:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from katachi.commands.ilp_output import faults, watch
-from katachi.engine.patterns.status import Status, sentence
+from katachi.engine.patterns.status import rule_for, sentence
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES
@@ -58,9 +58,9 @@ class Judged:
 
 def judge(theory: Theory, found: dict[str, Samples]) -> Judged:
     """found: of `blocks_of_the_player`, of games that the theory was not learned from."""
-    blocks, status = Blocks.of(found), Status(theory)
+    blocks = Blocks.of(found)
     fates = list(map(str, blocks.fates))
-    rules = [status.rule_for(numbers) for numbers in blocks.numbers]
+    rules = [rule_for(theory, numbers) for numbers in blocks.numbers]
     few = blocks.numbers[:, BLOCK_INDEX["liberties"]] <= FEW
     ways = {
         "rules": [rule.says if rule else "" for rule in rules],

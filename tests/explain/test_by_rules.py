@@ -7,7 +7,7 @@ import pytest
 import katachi
 from katachi.data import shipped
 from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.status import Status
+from katachi.engine.patterns.status import rule_for
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from tests.paths import ROOT
@@ -22,7 +22,7 @@ def player() -> katachi.Player:
 
 
 def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player) -> None:
-    status = Status(read_theory(shipped.path_of("theories", "status"), STATUS))
+    theory = read_theory(shipped.path_of("theories", "status"), STATUS)
     spoken = set()
     for name, ply in (("0001", 28), ("0003", 16), ("0006", 28)):
         game = katachi.Game.from_record(RECORDS / f"{name}.sgf")
@@ -32,7 +32,7 @@ def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player
             rules = {}
             for head in blocks.blocks():
                 vertex = katachi.api.names.vertices([head], size)[0]
-                rules[vertex] = status.rule_for(blocks.of(head))
+                rules[vertex] = rule_for(theory, blocks.of(head))
             for life in player.lives(game, "A1", "J9"):
                 rule = next(rules[vertex] for vertex in life.stones if vertex in rules)
                 says = "says the same" in life.text

@@ -9,7 +9,7 @@ import pytest
 from katachi.data import shipped
 from katachi.engine.board.grid import BLACK
 from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.status import Status, conditions_of, sentence
+from katachi.engine.patterns.status import conditions_of, rule_for, sentence
 from katachi.engine.patterns.theory import Theory, TheoryError, parse_theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
@@ -160,7 +160,7 @@ def test_the_rules_that_ship_can_be_said() -> None:
 
 @pytest.mark.external
 def test_prolog_and_the_engine_answer_the_same(swipl: Path, tmp_path: Path) -> None:
-    status = Status(read_theory(FILE, STATUS))
+    theory = read_theory(FILE, STATUS)
     games = [game_from(text) for text in (*FIGHTS, LIVES)]
     games += [game_of(5, board) for board in random_boards(5, Random(44), 10)]
     expected, goals = list[str](), list[str]()
@@ -169,7 +169,7 @@ def test_prolog_and_the_engine_answer_the_same(swipl: Path, tmp_path: Path) -> N
         position, numbers = game.position, BlockNumbers(game.grid, game.position)
         stones = [p for p in game.grid.points if position.colour[p]]
         for head in dict.fromkeys(int(position.head[point]) for point in stones):
-            rule = status.rule_for(numbers.of(head))
+            rule = rule_for(theory, numbers.of(head))
             expected.append(f"{rule.says} {rule.number}" if rule else "none")
         goals += [*facts.of(game.grid, position, 10_000), f"show_fates('{FILE}', 10000)"]
     assert run(swipl, tmp_path, "blocks.pl", goals).decode().splitlines() == expected
