@@ -61,10 +61,9 @@ def legal_set(grid: Grid, position: Position, colour: int, out: Array) -> None:
 
 def rules_at(matcher: Matcher, point: int) -> list[int]:
     """The numbers of the rules that matched on `point` when `match` was last called."""
-    words = matcher.left.size
-    at = range(point >> 6, matcher.fired.size, words)
-    bit = bits.bit(point)
-    return [int(n) for n, i in zip(matcher.numbers, at) if matcher.fired[i] & bit]
+    [holds] = fired_at(matcher.fired.reshape(-1, matcher.left.size), np.array([point]))
+    numbers: list[int] = matcher.numbers[holds.astype(bool)].tolist()
+    return numbers
 
 
 @inlined

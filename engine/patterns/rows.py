@@ -49,16 +49,13 @@ class Board:
         }
         self.inside = cache(self._inside)
         """The points whose place is on the board."""
-        self._lines = cache(self._lines_along)
+        self.lines = cache(self._lines_along)
+        """By direction: the points at each signed distance."""
 
     def _inside(self, place: Place) -> int:
         dx, dy = place
         places = self._point.items()
         return sum(1 << point for (x, y), point in places if (x + dx, y + dy) in self._point)
-
-    def edge(self, edge: asked.Edge) -> int:
-        """The points at a signed distance."""
-        return self._lines(edge.direction).get(edge.distance, 0)
 
     def _lines_along(self, direction: Place) -> dict[int, int]:
         """The points at each signed distance to the nearer edge: positive along the direction."""
@@ -131,8 +128,9 @@ class Rows:
         match condition:
             case asked.On(place):
                 return _Asked(every, self._board.inside(place), self._number(condition), None)
-            case asked.Edge():
-                return _Asked(self._board.edge(condition), every, None, None)
+            case asked.Edge(direction, distance):
+                at_edges = self._board.lines(direction).get(distance, 0)
+                return _Asked(at_edges, every, None, None)
             case asked.Stage() | asked.Numbered() | asked.Beside() | asked.Reached():
                 return _Asked(every, every, self._number(condition), None)
             case _:
