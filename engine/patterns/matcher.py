@@ -10,6 +10,7 @@ mispredicted. Relations between blocks are checked point by point, where all col
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -80,47 +81,43 @@ def _run(grid: Grid, position: Position, matcher: Matcher, candidates: Array) ->
             left[word] = points
             some |= points
         if some != ZERO:
-            if runs[run + RELATIONS] == 0:
-                _intersect(words, matcher, run, first)
-            else:
-                _relate(grid, position, matcher, run, first)
+            _intersect(grid, position, matcher, run, first)
         run = int(runs[run + NEXT])
 
 
 @inlined
-def _intersect(words: int, matcher: Matcher, run: int, first: int) -> None:
+def _intersect(grid: Grid, position: Position, matcher: Matcher, run: int, first: int) -> None:
     """Unite the intersections of a run's alternatives; the first alternative is at `first`."""
-    runs, columns = matcher.runs, matcher.columns
+    runs, columns, words = matcher.runs, matcher.columns, grid.words
     last, length = int(runs[run + NEXT]), int(runs[run + COLUMNS])
+    relations = int(runs[run + RELATIONS])
     for word in range(words):
         union = ZERO
-        for alternative in range(first, last, length):
-            points = matcher.left[word]
-            for i in range(alternative, alternative + length):
+        for alternative in range(first, last, length + relations):
+            points, end = matcher.left[word], alternative + length
+            for i in range(alternative, end):
                 points &= columns[runs[i] + word]
+            if relations > 0:
+                points = _related(grid, position, matcher, end, end + relations, word, points)
             union |= points
         matcher.fired[runs[run + RULE] * words + word] |= union
 
 
 @inlined
-def _relate(grid: Grid, position: Position, matcher: Matcher, run: int, first: int) -> None:
-    """As `_intersect`, for alternatives with relations."""
-    runs, columns, words, left = matcher.runs, matcher.columns, grid.words, matcher.left
-    last, length = int(runs[run + NEXT]), int(runs[run + COLUMNS])
-    relations = int(runs[run + RELATIONS])
-    for alternative in range(first, last, length + relations):
-        for word in range(words):
-            points = left[word]
-            for i in range(alternative, alternative + length):
-                points &= columns[runs[i] + word]
-            while points != ZERO:
-                point = word * 64 + bits.lowest(points)
-                points &= points - ONE
-                holds = True
-                for i in range(alternative + length, alternative + length + relations):
-                    holds = holds and _holds(grid, position, matcher, int(runs[i]), point)
-                if holds:
-                    bits.add(matcher.fired, runs[run + RULE] * words, point)
+def _related(
+    grid: Grid, position: Position, matcher: Matcher, first: int, last: int, word: int, points: Any
+) -> Any:
+    """Those of the points in a word where all relations at `first` to `last` hold."""
+    found = ZERO
+    while points != ZERO:
+        point = word * 64 + bits.lowest(points)
+        points &= points - ONE
+        holds = True
+        for i in range(first, last):
+            holds = holds and _holds(grid, position, matcher, int(matcher.runs[i]), point)
+        if holds:
+            found |= bits.bit(point)
+    return found
 
 
 @inlined
