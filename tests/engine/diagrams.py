@@ -1,6 +1,6 @@
 """Boards drawn in ASCII: `.` empty, `X` Black, `O` White; top row first, blanks mean nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
@@ -71,11 +71,20 @@ def points_of(diagram: str, characters: str) -> list[int]:
 def diagram_of(game: Game) -> str:
     """The board of a game as a diagram: rows with a blank between the points, no last newline."""
     stones = game.stones()
-    size = game.size
+    return drawn(game.size, lambda point: CHARACTERS.get(stones.get(point, 0), "."))
+
+
+def drawn(size: int, character: Callable[[int], str]) -> str:
+    """A diagram with a character for each point."""
     return "\n".join(
-        " ".join(CHARACTERS.get(stones.get(point_at(x, y, size), 0), ".") for x in range(size))
+        " ".join(character(point_at(x, y, size)) for x in range(size))
         for y in reversed(range(size))
     )
+
+
+def text(diagram: str) -> str:
+    """A diagram as `drawn` writes it."""
+    return "\n".join(map(" ".join, rows_of(diagram)))
 
 
 def points(game: Game, names: str) -> list[int]:

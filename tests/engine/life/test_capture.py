@@ -1,5 +1,7 @@
 """Reading whether a block can be taken: against plain minimax, and within its limits."""
 
+from random import Random
+
 import numpy as np
 
 from katachi.engine.board import bits
@@ -18,6 +20,7 @@ from katachi.engine.life.capture import (
 from katachi.engine.life.reading import make_map, region_of
 from katachi.engine.life.status import blocks
 from tests.engine.diagrams import game_from, names, points
+from tests.engine.random_games import random_game
 
 
 def read(game: Game, stone: int, inside: list[int], begins: int, limit: int = 100_000) -> int:
@@ -62,14 +65,11 @@ def is_taken(game: Game, position: Position, stone: int, past: frozenset[int]) -
 def test_reading_finds_what_plain_minimax_finds() -> None:
     """Every block of positions from random games, whoever begins."""
     size = 3
-    generator = np.random.default_rng(2)
+    chance = Random(2)
     answers = {TAKEN: 0, SAFE: 0, UNKNOWN: 0}
     work = make_capture_work(Game(size).grid)
     for _ in range(8):
-        game = Game(size)
-        for _ in range(int(generator.integers(size * size - 4, size * size + 3))):
-            moves = game.legal_points(game.to_move)
-            game.play(game.to_move, int(generator.choice(moves)) if moves else PASS)
+        game = random_game(size, chance.randrange(size * size - 4, size * size + 3), chance)
         for block in blocks(game):
             for begins in (BLACK, WHITE):
                 work.keys.fill(0)

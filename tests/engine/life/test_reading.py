@@ -9,7 +9,8 @@ from katachi.engine.board.vertex import point_at
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import Status, blocks, final_status
-from tests.engine.diagrams import game_from, rows_of
+from tests.engine.diagrams import game_from, text
+from tests.engine.life.test_status import status_text
 
 # Boards at the end of games; a: alive, d: dead, s: alive in seki.
 ENDS = {
@@ -198,20 +199,6 @@ ENDS = {
         """,
     ),
 }
-
-
-def text(diagram: str) -> str:
-    return "\n".join(" ".join(row) for row in rows_of(diagram))
-
-
-def status_text(game: Game) -> str:
-    status = final_status(game)
-    size = game.size
-    letters = {Status.ALIVE: "a", Status.DEAD: "d", Status.SEKI: "s", None: "."}
-    return "\n".join(
-        " ".join(letters[status.get(point_at(x, y, size))] for x in range(size))
-        for y in reversed(range(size))
-    )
 
 
 @pytest.mark.parametrize("name", ENDS)

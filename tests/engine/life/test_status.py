@@ -5,9 +5,8 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, RULESETS, TROMP_TAYLOR
-from katachi.engine.board.vertex import point_at
-from katachi.engine.life.status import Status, final_score, final_status, score_text
-from tests.engine.diagrams import game_from, rows_of
+from katachi.engine.life.status import final_score, final_status, score_text
+from tests.engine.diagrams import drawn, game_from, text
 
 # Boards at the end of games; a: alive, d: dead, s: alive in seki.
 ENDS = {
@@ -110,10 +109,6 @@ ENDS = {
 }
 
 
-def text(diagram: str) -> str:
-    return "\n".join(" ".join(row) for row in rows_of(diagram))
-
-
 @pytest.mark.parametrize("name", ENDS)
 def test_final_status(name: str) -> None:
     board, expected = ENDS[name]
@@ -132,13 +127,9 @@ def test_the_status_does_not_depend_on_passes_or_whose_turn_it_is(name: str) -> 
 
 
 def status_text(game: Game) -> str:
+    """A diagram: a, d and s for stones that are alive, dead, and in seki."""
     status = final_status(game)
-    size = game.size
-    letters = {Status.ALIVE: "a", Status.DEAD: "d", Status.SEKI: "s", None: "."}
-    return "\n".join(
-        " ".join(letters[status.get(point_at(x, y, size))] for x in range(size))
-        for y in reversed(range(size))
-    )
+    return drawn(game.size, lambda point: status[point].value[0] if point in status else ".")
 
 
 def test_points_in_a_seki_count_for_nobody_by_territory() -> None:
