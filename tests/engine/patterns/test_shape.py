@@ -10,22 +10,15 @@ from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.shape import Cell, shape, text_diagram
 from katachi.engine.patterns.theory import Rule, parse_theory, read_theory
 from tests.engine.patterns.odd_rules import odd_rule
-from tests.paths import FIXTURES
-
-THEORIES = FIXTURES / "theories"
+from tests.engine.patterns.test_sentences import BY_HAND, at
+from tests.engine.patterns.test_sentences import OTHER as OTHER_F
+from tests.engine.patterns.test_sentences import OWN as OWN_F
 
 
 def rule(body: str) -> Rule:
     """A rule with the head move(A, B, C, D), and with pos_gen(E)."""
     clause = f"theory(format, 1). rule(1, 1, 0, 1). move(A, B, C, D) :- pos_gen(E), {body}."
     return parse_theory(clause, "test").rules[0]
-
-
-def at(block: str, dx: int, dy: int, *rest: str) -> str:
-    return ", ".join([f"block_on_pos(A, C, D, {block}, {dx}, {dy}, E)", *rest])
-
-
-OWN_F, OTHER_F = "block_color(A, F, B)", "opposite(B, G), block_color(A, F, G)"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +174,7 @@ def test_letters_do_not_end_with_z() -> None:
 
 def test_every_rule_has_a_shape_with_all_its_places() -> None:
     chance = Random(8)
-    rules = [found for path in THEORIES.glob("*.pl") for found in read_theory(path).rules]
+    rules = [found for path in BY_HAND for found in read_theory(path).rules]
     rules += [odd_rule(chance) for _ in range(1000)]
     for one in rules:
         drawn = shape(one)

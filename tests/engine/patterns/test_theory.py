@@ -164,7 +164,6 @@ MOVE = "move(A, B, C, D) :- stage(A, middle).\n"
         (FORMAT + "foo(a).", "line 2: foo/1 has no place in a theory"),
         (FORMAT + "foo(A) :- pos_gen(A).", "line 2: foo/1 must not have a body"),
         (FORMAT + ":- halt.", "line 2: directives are not run: a theory is data"),
-        (FORMAT + ":- initialization(main).", "line 2: directives are not run: a theory is data"),
         (FORMAT + MOVE, "line 2: this rule has no fact rule/4 directly before it"),
         (FORMAT + FACT + MOVE + MOVE, "line 4: this rule has no fact rule/4 directly before it"),
         (FORMAT + FACT, "line 2: rule 1 has no clause move/4 directly after it"),

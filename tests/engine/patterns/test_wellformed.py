@@ -94,11 +94,6 @@ SEEN = "pos_gen(E), block_on_pos(A, C, D, F, 1, 0, E), "
         ("stage(A, end)",
          "line 1: argument 2 of stage must be opening, middle or ending, not end"),
         ("atari(A, none, C, D, B)", "line 1: argument 2 of atari must be a variable, not none"),
-        ("true", "line 1: expected a literal, not `true`"),
-        ("\n!", "line 2: `!` is not part of a theory"),
-        (" \\+ pos_gen(_)", "line 1: `\\+` is not part of a theory"),
-        ("\npos_gen(_) ; stage(A, middle)", "line 2: `;` is not part of a theory"),
-        ("pos_gen(E), (stage(A, middle))", "line 1: expected a literal, not `(`"),
     ],
 )  # fmt: skip
 def test_faults_of_bodies(body: str, fault: str) -> None:

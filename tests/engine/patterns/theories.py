@@ -4,13 +4,12 @@ from random import Random
 
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
-from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, Place
+from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, Place
 from katachi.engine.patterns.words import INDEX
+from tests.engine.patterns.odd_rules import NAMES, places_of
 
 Bound = dict[str, list[Variable]]
 """The variables of a clause so far, by type."""
-
-OTHERS = [name for name, _ in PREDICATES if name not in INDEX]
 
 CHOICES = {kind: sorted(constants, key=str) for kind, (constants, _) in CONSTANTS.items()}
 
@@ -28,16 +27,12 @@ def random_rule(chance: Random, number: int) -> Rule:
     bound: Bound = {place.type: [term] for place, term in zip(HEAD.places, head, strict=True)}
     body = [random_literal(chance, "pos_gen", bound)]
     while len(body) < 9 and (len(body) < 6 or chance.random() < 0.75):
-        name = chance.choice(["block_on_pos", *OTHERS, chance.choice([*INDEX])])
+        name = chance.choice(["block_on_pos", *NAMES, chance.choice([*INDEX])])
         if can_follow(name, bound):
             body.append(random_literal(chance, name, bound))
     weight = chance.choice([chance.randint(-100, 100), chance.uniform(-100, 100)])
     counts = chance.randint(0, 700), chance.randint(0, 300)
     return Rule(number, *counts, float(weight), head, tuple(body))
-
-
-def places_of(name: str) -> tuple[Place, ...]:
-    return next(found.places for (known, _), found in PREDICATES.items() if known == name)
 
 
 def can_follow(name: str, bound: Bound) -> bool:
