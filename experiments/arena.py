@@ -113,7 +113,7 @@ class Arena:
             return
         grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves[side]
         runner = self._sides[side].runner
-        many.clear_each(trees, games)
+        trees.used[games] = 0
         free = np.full(games.size, many.ANY)
         for _ in range(self.terms.visits[side] + 1):
             many.look_each(grid, trees, roots, leaves, games, free, runner)

@@ -95,7 +95,7 @@ class SelfPlay(Trees):
     def turn(self) -> Iterator[tuple[int, JudgedGame]]:
         """Make a move in each game. Yields those that are over, with their places."""
         places = np.array(sorted(self._games))
-        many.clear_each(self.trees, places)
+        self.trees.used[places] = 0
         self.visit(places)
         counts = self.trees.count[places, 0]
         for edge in range(counts.max()):

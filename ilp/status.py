@@ -100,7 +100,7 @@ class _Looker(judged.Trees):
                 game.play(colour, point)
             self._begin(2 * index, game)
         every = np.arange(2 * len(games))
-        many.clear_each(self.trees, every)
+        self.trees.used[every] = 0
         for _ in range(self._visits if games else 0):
             self.visit(every)
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]

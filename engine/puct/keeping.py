@@ -9,7 +9,7 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import Root, Tree, clear, copy_edge
+from katachi.engine.puct.tree import Root, Tree, copy_edge
 
 
 class Known:
@@ -86,7 +86,7 @@ def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -
     allowed: int8[length]: the moves of that node that stay. origin: int32[nodes], working space.
     The tree stays empty when no move stays.
     """
-    clear(spare)
+    spare.used[:] = 0
     origin[0] = node
     spare.used[0] = 1
     here = 0
@@ -101,7 +101,7 @@ def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -
         _copy_edges(tree, old, allowed, spare, here, origin)
         here += 1
     if spare.count[0] == 0:
-        clear(spare)
+        spare.used[:] = 0
     elif spare.count[0] < tree.count[node]:
         _add_up(spare)
 

@@ -15,7 +15,6 @@ from katachi.engine.puct.tree import (
     Leaves,
     Root,
     Tree,
-    clear,
     root_at,
     tree_at,
 )
@@ -25,17 +24,10 @@ ANY = -1  # the first edge of a way down that is not forced
 
 
 @jit
-def clear_each(trees: Tree, games: Array) -> None:
-    """Forget the trees of some games (int64[...])."""
-    for i in range(games.size):
-        clear(tree_at(trees, games[i]))
-
-
-@jit
 def descend_each(
     grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, status: Array
 ) -> None:
-    """Go down in each of some games. A game begins with its edge of `edges`, or ANY.
+    """Go down in each of some games (int64[...]). A game begins with its edge of `edges`, or ANY.
 
     Leaf i belongs to games[i], and status[i] is the result of `descend`.
     """

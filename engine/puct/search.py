@@ -28,7 +28,6 @@ from katachi.engine.puct.tree import (
     Root,
     Tree,
     advise,
-    clear,
     make_leaves,
     make_tree,
 )
@@ -264,7 +263,7 @@ class BestFirst:
         moves = None if afresh or self._known is None else known.moves_since(self._known)
         self._known = known
         node = -1 if moves is None else node_after(self._tree, moves)
-        clear(self._spare)
+        self._spare.used[:] = 0
         if node >= 0 and self._tree.count[node] > 0:
             promote(self._tree, node, self._root.allowed, self._spare, self._origin)
         self._tree, self._spare = self._spare, self._tree

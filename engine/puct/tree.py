@@ -78,7 +78,7 @@ KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
 class Tree(NamedTuple):
     """Nodes are positions the network has seen, or ends of games; node 0 is the root."""
 
-    used: Array  # int64[2]: nodes and edges in use
+    used: Array  # int64[2]: nodes and edges in use; with 0 and 0 the tree is empty
     first: Array  # int32[nodes]: the first edge of a node; they lie side by side
     count: Array  # type: ignore[assignment]  # int32[nodes]: its edges; 0 for the end of a game
     advised: Array  # int8[nodes]: 1 where the rules have spoken
@@ -218,13 +218,6 @@ def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
         ladders=make_ladder_work(grid),
         advice=advice or SILENT.advice(grid.size),
     )
-
-
-@jit
-def clear(tree: Tree) -> None:
-    """Forget all nodes."""
-    tree.used[0] = 0
-    tree.used[1] = 0
 
 
 @inlined

@@ -22,7 +22,7 @@ from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_positi
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.asked import Turned
-from katachi.engine.puct.many import ANY, begin_in, clear_each, look_each, play_in
+from katachi.engine.puct.many import ANY, begin_in, look_each, play_in
 from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import (
     KOMI,
@@ -173,7 +173,7 @@ class SelfPlay:
         """Let every game move once. Returns the games that are over."""
         grid, count = self.grid, len(self._games)
         trees = self._trees
-        clear_each(trees, self._all)
+        trees.used[:] = 0
         self._look(runner, np.full(count, ANY))
         seen = self._leaves.planes.copy()
         noise = self._random.gumbel(size=(count, grid.points.size + 1))

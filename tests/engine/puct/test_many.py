@@ -9,7 +9,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, Position
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
-from katachi.engine.puct.many import clear_each, most_visited, play_in
+from katachi.engine.puct.many import most_visited, play_in
 from katachi.engine.puct.tree import KOMI, Tree
 from tests.engine.puct.stand_in import Growing, Hashing, edges_of, grown
 from tests.engine.random_games import random_game
@@ -52,7 +52,7 @@ def test_some_may_pause_and_some_begin_again() -> None:
         for i in chosen:
             visits[i] += 1
         if chance.random() < 0.1:
-            clear_each(growing.trees, np.array([chosen[0]]))
+            growing.trees.used[chosen[0]] = 0
             visits[chosen[0]] = 0
     assert min(visits) < max(visits)
     for i, game in enumerate(games(5)):
