@@ -114,9 +114,8 @@ class Arena:
         grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves[side]
         runner = self._sides[side].runner
         trees.used[games] = 0
-        free = np.full(games.size, many.ANY)
         for _ in range(self.terms.visits[side] + 1):
-            many.look_each(grid, trees, roots, leaves, games, free, runner)
+            many.look_each(grid, trees, roots, leaves, games, runner)
         for place in games:
             edge = many.most_visited(trees, place)
             is_over = many.play_in(grid, roots, int(place), int(trees.move[place, edge]))

@@ -73,10 +73,9 @@ class Trees:
         self.roots = tree.make_roots(self.grid, places, 3 * size**2 + 100)
         self.leaves = tree.make_leaves(self.grid, places)
 
-    def visit(self, places: Array, edges: Array | int = many.ANY) -> None:
-        """Visit each of some positions once, by an edge of its root or by any."""
-        ways = np.full(places.size, edges)
-        many.look_each(self.grid, self.trees, self.roots, self.leaves, places, ways, self.runner)
+    def visit(self, places: Array) -> None:
+        """Visit each of some positions once, by the edge that is planned or by any."""
+        many.look_each(self.grid, self.trees, self.roots, self.leaves, places, self.runner)
 
 
 class SelfPlay(Trees):
@@ -99,7 +98,9 @@ class SelfPlay(Trees):
         self.visit(places)
         counts = self.trees.count[places, 0]
         for edge in range(counts.max()):
-            self.visit(places, np.where(edge < counts, edge, many.ANY))
+            edges = np.where(edge < counts, edge, many.ANY)
+            many.plan_each(self.trees, self.leaves, places, edges)
+            self.visit(places)
         for _ in range(self._visits):
             self.visit(places)
         for place in sorted(self._games):

@@ -212,15 +212,14 @@ def plan_and_descend(
     counts[2] = 1 if planned == 0 else 0
     for leaf in range(planned):
         slot, length = counts[0], leaves.planned[leaf]
+        leaves.planned[leaf], leaves.planned[slot] = 0, length
         for i in range(length):
             leaves.line[slot, i] = leaves.line[leaf, i]
-        leaves.planned[slot] = length
-        status = descend(grid, tree, root, leaves, slot, -1)
+        status = descend(grid, tree, root, leaves, slot)
         counts[0] += status == LEAF
         counts[1] += status == TERMINAL
         if status == FULL:
             counts[2] = 1
-    leaves.planned[:] = 0
 
 
 class AlphaBeta(BestFirst):

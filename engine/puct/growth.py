@@ -87,13 +87,15 @@ def edge_of(tree: Tree, node: int, point: int) -> int:
 
 
 @jit
-def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, forced: int) -> int:
+def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int) -> int:
     """Go down from the root to a position new to the network. Returns LEAF or another result.
 
-    forced: the edge to begin with, or -1. A planned line goes first; it is TAKEN if the rules left
-    out one of its moves. A leaf's planes are filled, and its edges wait for it.
+    It begins with the moves planned for this leaf, and forgets the plan; it is TAKEN if the rules
+    left out one of them. A leaf's planes are filled, and its edges wait for it.
     """
     position, terms = at(leaves.positions, leaf), leaves.terms[leaf]
+    planned = leaves.planned[leaf]
+    leaves.planned[leaf] = 0
     copy_into(root.position, position)
     for i in range(4):
         terms[i] = root.terms[i]
@@ -109,10 +111,10 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
             return FULL
         if is_due(tree, node):
             advise(grid, tree, node, position, leaves.advice)
-        if depth < leaves.planned[leaf]:
+        if depth < planned:
             edge = edge_of(tree, node, int(leaves.line[leaf, depth]))
         else:
-            edge = forced if depth == 0 and forced >= 0 else most_promising(tree, node)
+            edge = most_promising(tree, node)
         if edge < 0 or (tree.child[edge] < 0 and tree.waiting[edge] > 0):
             return TAKEN
         leaves.path[leaf, depth] = edge

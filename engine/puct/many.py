@@ -20,20 +20,20 @@ from katachi.engine.puct.tree import (
 )
 from katachi.engine.values.planes import PLANES, Answers
 
-ANY = -1  # the first edge of a way down that is not forced
+ANY = -1  # no edge: a way down may begin with any
 
 
 @jit
 def descend_each(
-    grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, status: Array
+    grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, status: Array
 ) -> None:
-    """Go down in each of some games (int64[...]). A game begins with its edge of `edges`, or ANY.
+    """Go down in each of some games (int64[...]).
 
     Leaf i belongs to games[i], and status[i] is the result of `descend`.
     """
     for i in range(games.size):
         tree, root = tree_at(trees, games[i]), root_at(roots, games[i])
-        status[i] = descend(grid, tree, root, leaves, i, int(edges[i]))
+        status[i] = descend(grid, tree, root, leaves, i)
 
 
 @jit
@@ -72,12 +72,18 @@ def begin_in(
     terms[KOMI], terms[TERRITORY], terms[SUPERKO], terms[HISTORY] = komi, territory, 1, len(known)
 
 
+def plan_each(trees: Tree, leaves: Leaves, games: Array, edges: Array) -> None:
+    """Let the next way down in each of some games begin with its root edge of `edges`, or ANY."""
+    leaves.line[: games.size, 0] = trees.move[games, edges]
+    leaves.planned[: games.size] = edges != ANY
+
+
 def look_each(
-    grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, asked: Asked
+    grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, asked: Asked
 ) -> None:
-    """One visit in each of some games. A game begins with its edge of `edges`, or ANY."""
+    """One visit in each of some games."""
     status = np.zeros(games.size, np.int64)
-    descend_each(grid, trees, roots, leaves, games, edges, status)
+    descend_each(grid, trees, roots, leaves, games, status)
     if (status == LEAF).any():
         planes = leaves.planes[: games.size].reshape(-1, PLANES, grid.size, grid.size)
         absorb_each(grid, trees, roots, leaves, games, status, asked.ask(planes))

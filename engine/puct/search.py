@@ -65,10 +65,9 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
 
     counts: int64[3]: leaves, ends of games, and 1 when the tree is full.
     """
-    for i in range(3):
-        counts[i] = 0
+    counts[:] = 0
     while counts[0] + counts[1] < wanted:
-        status = descend(grid, tree, root, leaves, counts[0], -1)
+        status = descend(grid, tree, root, leaves, counts[0])
         if status == LEAF:
             counts[0] += 1
             if tree.used[0] == 0:
@@ -183,8 +182,8 @@ class BestFirst:
         for begin in range(0, len(untried), BATCH):
             waiting = 0
             for edge in untried[begin : begin + BATCH]:
-                status = descend(self._grid, tree, self._root, leaves, waiting, edge)
-                waiting += status == LEAF
+                leaves.line[waiting, 0], leaves.planned[waiting] = tree.move[edge], 1
+                waiting += descend(self._grid, tree, self._root, leaves, waiting) == LEAF
             if waiting:
                 answers = self._ask(leaves, waiting)
                 absorb_all(self._grid, tree, self._root, leaves, waiting, answers)

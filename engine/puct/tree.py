@@ -78,7 +78,7 @@ KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
 class Tree(NamedTuple):
     """Nodes are positions the network has seen, or ends of games; node 0 is the root."""
 
-    used: Array  # int64[2]: nodes and edges in use; with 0 and 0 the tree is empty
+    used: Array  # int64[2]: nodes and edges in use; 0 and 0: the tree is empty
     first: Array  # int32[nodes]: the first edge of a node; they lie side by side
     count: Array  # type: ignore[assignment]  # int32[nodes]: its edges; 0 for the end of a game
     advised: Array  # int8[nodes]: 1 where the rules have spoken
@@ -114,8 +114,8 @@ class Leaves(NamedTuple):
     path: Array  # int32[leaves, plies]: edges from the root
     nodes: Array  # int32[leaves, plies]: where each begins
     depth: Array  # int64[leaves]: length of the path
-    line: Array  # int16[leaves, plies]: moves to begin with
-    planned: Array  # int64[leaves]: how many; the rest of the way is free
+    line: Array  # int16[leaves, plies]: moves that the next way down begins with
+    planned: Array  # int64[leaves]: how many
     planes: Array  # float32[leaves, PLANES, points]
     owner: Array  # int8[length]: working space
     score: ScoreWork

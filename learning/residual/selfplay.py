@@ -22,7 +22,7 @@ from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_positi
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.asked import Turned
-from katachi.engine.puct.many import ANY, begin_in, look_each, play_in
+from katachi.engine.puct.many import begin_in, look_each, plan_each, play_in
 from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import (
     KOMI,
@@ -164,17 +164,16 @@ class SelfPlay:
             return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
         return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
 
-    def _look(self, runner: Asked, edges: Array) -> None:
-        """Visit one leaf in every game, on a way that begins with its edge."""
-        asked = Turned(runner)
-        look_each(self.grid, self._trees, self._roots, self._leaves, self._all, edges, asked)
+    def _look(self, runner: Asked) -> None:
+        """Visit one leaf in every game."""
+        look_each(self.grid, self._trees, self._roots, self._leaves, self._all, Turned(runner))
 
     def turn(self, runner: Asked) -> list[Samples]:
         """Let every game move once. Returns the games that are over."""
         grid, count = self.grid, len(self._games)
         trees = self._trees
         trees.used[:] = 0
-        self._look(runner, np.full(count, ANY))
+        self._look(runner)
         seen = self._leaves.planes.copy()
         noise = self._random.gumbel(size=(count, grid.points.size + 1))
         edges = np.zeros(count, np.int64)
@@ -182,7 +181,8 @@ class SelfPlay:
         table, noise = self._tables[is_full], noise * is_full
         for visit in range(table.shape[1]):
             _next_edges(trees, noise, table, visit, edges)
-            self._look(runner, edges)
+            plan_each(trees, self._leaves, self._all, edges)
+            self._look(runner)
         policy = np.zeros((count, grid.points.size + 1))
         views = np.zeros((count, 2))
         _decide(trees, CALM * noise, policy, views, edges)

@@ -12,7 +12,7 @@ from katachi.engine.board.position import PASSES, Position, copy_of, write_at
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.found import Found
 from katachi.engine.puct.growth import LEAF
-from katachi.engine.puct.many import ANY, absorb_each, descend_each
+from katachi.engine.puct.many import ANY, absorb_each, descend_each, plan_each
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import MOST_WAITING, Tree, make_leaves, make_roots, make_tree
 from katachi.engine.search.limits import Limits
@@ -65,9 +65,9 @@ class Growing:
         """One way down in each of these games; what `descend` came to."""
         chosen = np.array(games)
         status = np.full(chosen.size, -1)
-        edges = np.full(chosen.size, edge)
         grid, trees, roots, leaves = self.grid, self.trees, self.roots, self.leaves
-        descend_each(grid, trees, roots, leaves, chosen, edges, status)
+        plan_each(trees, leaves, chosen, np.full(chosen.size, edge))
+        descend_each(grid, trees, roots, leaves, chosen, status)
         planes = leaves.planes[: chosen.size].reshape(-1, PLANES, grid.size, grid.size)
         if (status == LEAF).any():
             absorb_each(grid, trees, roots, leaves, chosen, status, network.ask(planes))
