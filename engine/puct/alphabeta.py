@@ -14,9 +14,10 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid
 from katachi.engine.compiled.jit import Array, inlined, jit
+from katachi.engine.puct.found import BEST, WORST, Frames, make_frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, descend
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import DEEPEST, Leaves, Root, Tree, waiting_below
+from katachi.engine.puct.tree import Leaves, Root, Tree, waiting_below
 
 BEST_SHARE = 0.5
 """How much of a position's value is its best move's. The rest is the mean of all seen below it, as
@@ -28,22 +29,9 @@ UNIT = 0.1  # in values: a move that turned out better by so much is e times as 
 FEW = 3.0  # visits that count half for that
 
 NONE = -1  # no edge
-_WORST, _BEST = -9.0, 9.0  # beyond all values
 _WHOLE = 2.0  # more than any share
 _MOST = 200.0  # bits: the tree is complete
 _MOST_E = 8.0  # a move is likelier by so many powers of e at most
-
-
-class Frames(NamedTuple):
-    """The line down to the current position, ply by ply."""
-
-    node: Array  # int64[plies]
-    edge: Array  # int64[plies]: the one looked at
-    best: Array  # int64[plies]: the best edge so far, or NONE
-    left: Array  # float64[plies]: of the budget, in bits
-    alpha: Array  # float64[plies]: of the edges' values, as are beta and value
-    beta: Array  # float64[plies]
-    value: Array  # float64[plies]: of the best edge
 
 
 class Work(NamedTuple):
@@ -57,10 +45,8 @@ class Work(NamedTuple):
 
 def make_work(tree: Tree) -> Work:
     """Room for searches of a tree."""
-    whole = (np.zeros(DEEPEST, np.int64) for _ in range(3))
-    real = (np.zeros(DEEPEST, np.float64) for _ in range(4))
     shares, stamps = np.zeros(tree.move.size), np.zeros(tree.first.size, np.int64)
-    return Work(Frames(*whole, *real), shares, stamps, np.ones(1))
+    return Work(make_frames(), shares, stamps, np.ones(1))
 
 
 @inlined
@@ -93,7 +79,7 @@ def _find_shares(tree: Tree, node: int, share: Array) -> None:
 def _enter(tree: Tree, work: Work, ply: int, node: int, left: float) -> None:
     frames = work.frames
     frames.node[ply], frames.left[ply] = node, left
-    frames.edge[ply], frames.best[ply], frames.value[ply] = NONE, NONE, _WORST
+    frames.edge[ply], frames.best[ply], frames.value[ply] = NONE, NONE, WORST
     stamp = int(tree.tried[node]) << 16 | int(tree.count[node])
     if work.stamp[node] != stamp:
         work.stamp[node] = stamp
@@ -151,7 +137,7 @@ def look(tree: Tree, work: Work, leaves: Leaves, wanted: int) -> int:
     best edge is frames.best[0], or NONE, and its value frames.value[0].
     """
     frames, ply, planned = work.frames, 0, 0
-    frames.alpha[0], frames.beta[0] = _WORST, _BEST
+    frames.alpha[0], frames.beta[0] = WORST, BEST
     _enter(tree, work, 0, 0, float(work.budget[0]))
     while True:
         node, edge = int(frames.node[ply]), NONE

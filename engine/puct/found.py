@@ -10,63 +10,64 @@ import numpy as np
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import Tree
+from katachi.engine.puct.tree import DEEPEST, Tree
 from katachi.engine.search.style import VISITS
 
 LEAST_TRIED = 16  # visits from which a position is looked into
 LEAST_SHARE = 0.3  # a move at the root is a candidate from this share of the most visits
 
-_DEEPEST = 256
-_WORST, _BEST = -2.0, 2.0  # beyond all values
+WORST, BEST = -9.0, 9.0  # beyond all values
 
 
-class Stack(NamedTuple):
-    """The path down to the current position of alpha-beta, ply by ply."""
+class Frames(NamedTuple):
+    """The line down to the current position of alpha-beta, ply by ply."""
 
     node: Array  # int64[plies]
-    edge: Array  # int64[plies]: the next one to look at
-    alpha: Array  # float64[plies]
+    edge: Array  # int64[plies]: the one looked at
+    best: Array  # int64[plies]: the best edge so far
+    alpha: Array  # float64[plies]: of the edges' values, as are beta and value
     beta: Array  # float64[plies]
-    best: Array  # float64[plies]: of the edges looked at
+    value: Array  # float64[plies]: of the best edge
+    left: Array  # float64[plies]: in bits; see `puct.alphabeta`
 
 
-def make_stack() -> Stack:
+def make_frames() -> Frames:
     """Room for the deepest tree."""
-    numbers = (np.zeros(_DEEPEST, np.int64) for _ in range(2))
-    values = (np.zeros(_DEEPEST, np.float64) for _ in range(3))
-    return Stack(*numbers, *values)
+    whole = (np.zeros(DEEPEST, np.int64) for _ in range(3))
+    real = (np.zeros(DEEPEST, np.float64) for _ in range(4))
+    return Frames(*whole, *real)
 
 
 @jit
-def value_of(tree: Tree, start: int, stack: Stack) -> float:
+def value_of(tree: Tree, start: int, frames: Frames) -> float:
     """The value of a node for its side to move, if both sides play their best from there on."""
     ply = 0
-    stack.node[0], stack.edge[0] = start, tree.first[start]
-    stack.alpha[0], stack.beta[0], stack.best[0] = _WORST, _BEST, _WORST
+    frames.node[0], frames.edge[0] = start, tree.first[start] - 1
+    frames.alpha[0], frames.beta[0], frames.value[0] = WORST, BEST, WORST
     while True:
-        node = stack.node[ply]
+        node = frames.node[ply]
         end = tree.first[node] + tree.count[node]
-        edge = stack.edge[ply]
-        if tree.tried[node] < LEAST_TRIED or ply + 1 >= stack.node.size:
+        edge = frames.edge[ply] + 1
+        if tree.tried[node] < LEAST_TRIED or ply + 1 >= frames.node.size:
             edge = end
         while edge < end and tree.child[edge] < 0:
             edge += 1
-        if edge < end and stack.alpha[ply] < stack.beta[ply]:
-            stack.edge[ply] = edge + 1
+        if edge < end and frames.alpha[ply] < frames.beta[ply]:
+            frames.edge[ply] = edge
             child = tree.child[edge]
-            stack.node[ply + 1], stack.edge[ply + 1] = child, tree.first[child]
-            stack.alpha[ply + 1], stack.beta[ply + 1] = -stack.beta[ply], -stack.alpha[ply]
-            stack.best[ply + 1] = _WORST
+            frames.node[ply + 1], frames.edge[ply + 1] = child, tree.first[child] - 1
+            frames.alpha[ply + 1], frames.beta[ply + 1] = -frames.beta[ply], -frames.alpha[ply]
+            frames.value[ply + 1] = WORST
             ply += 1
             continue
-        value = stack.best[ply]
-        if value == _WORST:  # nothing below it is known, or is to be asked
+        value = frames.value[ply]
+        if value == WORST:  # nothing below it is known, or is to be asked
             value = tree.worth[node] / tree.tried[node]
         if ply == 0:
             return float(value)
         ply -= 1
-        stack.best[ply] = max(stack.best[ply], -value)
-        stack.alpha[ply] = max(stack.alpha[ply], -value)
+        frames.value[ply] = max(frames.value[ply], -value)
+        frames.alpha[ply] = max(frames.alpha[ply], -value)
 
 
 @jit
@@ -103,7 +104,7 @@ def _ranked(tree: Tree) -> Array:
     return edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
 
 
-def best_edge(tree: Tree, stack: Stack, naming: str) -> int:
+def best_edge(tree: Tree, frames: Frames, naming: str) -> int:
     """The root's edge that is named. Of equals it is the one with the most visits."""
     found = candidates(tree)
     if naming == VISITS:
@@ -111,7 +112,7 @@ def best_edge(tree: Tree, stack: Stack, naming: str) -> int:
     edges = [edge for edge in found if tree.child[edge] >= 0]
     if len(edges) < 2:
         return found[0]
-    return max(edges, key=lambda edge: -value_of(tree, int(tree.child[edge]), stack))
+    return max(edges, key=lambda edge: -value_of(tree, int(tree.child[edge]), frames))
 
 
 _LONGEST = 20

@@ -16,7 +16,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.found import Found, best_edge, found_in, make_stack
+from katachi.engine.puct.found import Found, best_edge, found_in, make_frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.tree import (
@@ -114,7 +114,7 @@ class BestFirst:
         self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
-        self._stack = make_stack()
+        self._frames = make_frames()
         self._known: Known | None = None
         self._left: int | None = None
         self._more = 0.0
@@ -212,7 +212,7 @@ class BestFirst:
 
     def _best(self) -> int:
         """The root's edge that is named."""
-        return best_edge(self._tree, self._stack, self.naming)
+        return best_edge(self._tree, self._frames, self.naming)
 
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until the search is over for all threads."""

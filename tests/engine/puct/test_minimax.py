@@ -14,7 +14,7 @@ from katachi.engine.puct.found import (
     best_edge,
     candidates,
     found_in,
-    make_stack,
+    make_frames,
     surer,
     value_of,
 )
@@ -23,7 +23,7 @@ from katachi.engine.search.style import MINIMAX, VISITS
 from tests.engine.puct.stand_in import Hashing, edges_of, grown
 from tests.engine.random_games import random_game
 
-STACK = make_stack()
+FRAMES = make_frames()
 GRID = make_grid(5)
 
 
@@ -42,11 +42,11 @@ def mean(tree: Tree, edge: int) -> float:
 def agree(tree: Tree) -> None:
     """The same value at every node; at the root, the first of the best candidates."""
     for node in range(int(tree.used[0])):
-        assert value_of(tree, node, STACK) == minimax(tree, node)
+        assert value_of(tree, node, FRAMES) == minimax(tree, node)
     chosen = [edge for edge in candidates(tree) if tree.child[edge] >= 0]
     if chosen:
         values = [-minimax(tree, int(tree.child[edge])) for edge in chosen]
-        assert best_edge(tree, STACK, MINIMAX) == chosen[values.index(max(values))]
+        assert best_edge(tree, FRAMES, MINIMAX) == chosen[values.index(max(values))]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -94,14 +94,14 @@ def test_candidates_are_those_that_were_tried_enough() -> None:
         assert [visits[edge] for edge in named] == sorted(
             (visits[edge] for edge in named), reverse=True
         )
-        assert best_edge(tree, STACK, MINIMAX) in named
+        assert best_edge(tree, FRAMES, MINIMAX) in named
 
 
 def test_the_likeliest_move_where_none_was_tried() -> None:
     tree = grown(Game(5, TROMP_TAYLOR, 0.5), 1)
     likeliest = int(tree.prior[: tree.count[0]].argmax())
     assert candidates(tree) == [likeliest]
-    assert best_edge(tree, STACK, MINIMAX) == likeliest
+    assert best_edge(tree, FRAMES, MINIMAX) == likeliest
 
 
 def refuted() -> Tree:
@@ -121,12 +121,12 @@ def test_a_refuted_move_is_not_named() -> None:
     """By the mean and the visits it is the better one; the opponent has only to find the answer."""
     tree = refuted()
     assert mean(tree, 0) > mean(tree, 1) > 0
-    assert value_of(tree, 1, STACK) == pytest.approx(0.05)
-    assert value_of(tree, 2, STACK) == pytest.approx(-0.1)
-    assert value_of(tree, 0, STACK) == pytest.approx(0.1)
-    assert best_edge(tree, STACK, MINIMAX) == 1
+    assert value_of(tree, 1, FRAMES) == pytest.approx(0.05)
+    assert value_of(tree, 2, FRAMES) == pytest.approx(-0.1)
+    assert value_of(tree, 0, FRAMES) == pytest.approx(0.1)
+    assert best_edge(tree, FRAMES, MINIMAX) == 1
     for naming, point in ((MINIMAX, 9), (VISITS, 8)):
-        found = found_in(GRID, tree, best_edge(tree, STACK, naming))
+        found = found_in(GRID, tree, best_edge(tree, FRAMES, naming))
         assert (found.point, found.moves[0].point, found.line[0]) == (point, point, point)
         assert (found.visits, len(found.moves)) == (101, 2)
 
@@ -139,7 +139,7 @@ def test_what_is_found_are_the_means_of_a_tree() -> None:
     """The moves by their visits; lines are legal; the owners are the mean of all positions."""
     game = random_game(5, 6, Random(1), rules=TROMP_TAYLOR, komi=0.5)
     tree = grown(game, 120)
-    found = found_in(game.grid, tree, best_edge(tree, STACK, VISITS))
+    found = found_in(game.grid, tree, best_edge(tree, FRAMES, VISITS))
     assert found.visits == 120 == 1 + sum(move.visits for move in found.moves)
     assert [move.visits for move in found.moves] == sorted(
         (int(tree.visits[edge]) for edge in edges_of(tree)), reverse=True
