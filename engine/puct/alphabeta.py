@@ -216,13 +216,7 @@ class AlphaBeta(BestFirst):
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         super()._set_root(game, colour, points, afresh)
-        self._work_space.stamp[:] = 0
-        self._work_space.budget[0] = 1.0
-
-    def _make_room(self, grid: Grid) -> None:
-        if self._size != grid.size:
-            super()._make_room(grid)
-            self._work_space = make_work(self._tree)
+        self._work_space = make_work(self._tree)
 
     def _gather(self, leaves: Leaves, wanted: int, counts: Array) -> None:
         if self._tree.used[0] == 0:

@@ -9,6 +9,7 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
+from katachi.engine.puct.growth import edge_of
 from katachi.engine.puct.tree import Root, Tree, copy_edge
 
 
@@ -70,12 +71,8 @@ def node_after(tree: Tree, moves: list[int]) -> int:
     """The node that some moves lead to from the root; -1 where the tree has no such node."""
     node = 0 if tree.used[0] else -1
     for point in moves:
-        if node < 0:
-            break
-        first = int(tree.first[node])
-        here = tree.move[first : first + int(tree.count[node])]
-        found = np.flatnonzero(here == point)
-        node = int(tree.child[first + found[0]]) if found.size else -1
+        edge = edge_of(tree, node, point) if node >= 0 else -1
+        node = int(tree.child[edge]) if edge >= 0 else -1
     return node
 
 

@@ -5,6 +5,7 @@ write, and the network works for all of them at once. The tree is kept for the n
 """
 
 import copy
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -46,15 +47,15 @@ _CLOSE = 0.6  # of the visits of the best move
 _PATIENCE = 0.0002  # seconds until another thread's leaves may be there
 
 
-def visits_within(limits: Limits) -> int | None:
-    """How many visits the limits allow; None for any number.
+def visits_within(limits: Limits) -> int:
+    """How many visits the limits allow; `sys.maxsize` for any number.
 
     A depth counts only where nothing else limits. Each ply allows four times the visits.
     """
     if limits.nodes is not None:
         return max(1, limits.nodes)
     if limits.depth is None or limits.seconds is not None:
-        return None
+        return sys.maxsize
     plies: int = min(limits.depth, _DEPTH_MOST)
     return _DEPTH_VISITS << 2 * (plies - 1)
 
@@ -91,12 +92,6 @@ class Asked(Protocol):
 class BestFirst:
     """Grows the tree of one game at a time. Not to be used from two threads at once."""
 
-    _grid: Grid
-    _tree: Tree
-    _spare: Tree
-    _origin: Array
-    _size = 0  # of the board that there is room for
-
     def __init__(
         self,
         runner: Asked,
@@ -115,10 +110,8 @@ class BestFirst:
         self._runner = runner
         self._lock = threading.Lock()
         self._frames = make_frames()
+        self._size = 0  # of the board that there is room for
         self._known: Known | None = None
-        self._left: int | None = None
-        self._more = 0.0
-        self._is_over = False
 
     def forget(self) -> None:
         """Begin the next search with an empty tree."""
@@ -144,16 +137,14 @@ class BestFirst:
         began = time.perf_counter()
         self._set_root(game, colour, points, afresh)
         self._left = visits_within(limits)
-        self._is_over = False
-        batch = min(BATCH, MOST_WAITING // self._workers)
-        if self._left is not None:
-            batch = min(batch, max(1, self._left // _VISITS_A_LEAF))
+        part = max(1, self._left // _VISITS_A_LEAF)
+        self._batch = min(BATCH, MOST_WAITING // self._workers, part)
         self._ends = np.inf if limits.seconds is None else began + limits.seconds
-        self._batch, self._more, self._stop = batch, limits.more, stop or threading.Event()
+        self._more, self._stop, self._is_over = limits.more, stop or threading.Event(), False
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
         tree = self._tree
-        if tree.used[0] > 0 and tree.advised[0] == 0:  # before its moves are visited
+        if tree.advised[0] == 0:  # before its moves are visited
             advise(self._grid, tree, 0, self._root.position, self._leaves[0].advice)
         if self._workers == 1:
             self._work(0, watch)
@@ -169,10 +160,6 @@ class BestFirst:
         known = Known(game, colour, points)
         is_here = self._known is not None and known.moves_since(self._known) == []
         return int(self._tree.tried[0]) if is_here and self._tree.used[0] else 0
-
-    def get_ready(self, size: int) -> None:
-        """Make room for trees on boards of a size. Raises TheoryError as above."""
-        self._make_room(make_grid(size))
 
     def try_each(self, count: int) -> Found:
         """Visit each of the `count` likeliest root moves that have no visit once; after `grow`."""
@@ -236,14 +223,13 @@ class BestFirst:
     def _turn(self, leaves: Leaves, batch: int, counts: Array) -> bool:
         """Do one batch; False when all leaves wait for the network already."""
         with self._lock:
-            wanted = batch if self._left is None else min(batch, self._left)
+            wanted = min(batch, self._left)
             if wanted == 0:
                 self._is_over = True
                 return True
             self._gather(leaves, wanted, counts)
-            count, ended, is_full = (int(one) for one in counts)
-            if self._left is not None:
-                self._left -= count + ended
+            count, ended, is_full = counts.tolist()
+            self._left -= count + ended
             self._is_over = self._is_over or is_full > 0
         if count:
             answers = self._ask(leaves, count)
@@ -256,7 +242,7 @@ class BestFirst:
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         """Begin at the current position, with the part of the tree that is known."""
-        self._make_room(game.grid)
+        self.get_ready(game.size)
         known = Known(game, colour, points)
         self._root = root_of(game, colour, points)
         moves = None if afresh or self._known is None else known.moves_since(self._known)
@@ -264,23 +250,25 @@ class BestFirst:
         node = -1 if moves is None else node_after(self._tree, moves)
         self._spare.used[:] = 0
         if node >= 0 and self._tree.count[node] > 0:
-            promote(self._tree, node, self._root.allowed, self._spare, self._origin)
+            origin = np.zeros(self._tree.first.size, np.int32)
+            promote(self._tree, node, self._root.allowed, self._spare, origin)
         self._tree, self._spare = self._spare, self._tree
 
-    def _make_room(self, grid: Grid) -> None:
-        if self._size == grid.size:
+    def get_ready(self, size: int) -> None:
+        """Make room for trees on boards of a size. Raises TheoryError as above."""
+        if self._size == size:
             return
+        grid = make_grid(size)
         bytes_a_node = _EDGES_A_NODE * _BYTES_AN_EDGE + grid.points.size + 40
         nodes = int(self.table_mb * 2**20 / 2 / bytes_a_node)
         nodes = max(_FEWEST_NODES, min(_MOST_NODES, nodes))
         edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
         self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
-        self._origin = np.zeros(self._tree.first.size, np.int32)
-        advice = self.advisor.advice(grid.size)
+        advice = self.advisor.advice(size)
         self._leaves = [
             make_leaves(grid, BATCH, advice=copy.deepcopy(advice)) for _ in range(self._workers)
         ]
-        self._grid, self._size, self._known = grid, grid.size, None
+        self._grid, self._size, self._known = grid, size, None
 
 
 class _Indifferent:

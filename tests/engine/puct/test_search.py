@@ -1,5 +1,6 @@
 """Best-first search: what ends it, what several threads do, and which moves it may name."""
 
+import sys
 import threading
 import time
 from random import Random
@@ -52,12 +53,12 @@ def test_all_visits_are_made_and_no_more(game: Game, threads: int, visits: int) 
         (Limits(depth=1), 50),
         (Limits(depth=2), 200),
         (Limits(depth=1, nodes=8), 8),
-        (Limits(depth=1, seconds=1), None),
-        (Limits(seconds=1), None),
-        (Limits(), None),
+        (Limits(depth=1, seconds=1), sys.maxsize),
+        (Limits(seconds=1), sys.maxsize),
+        (Limits(), sys.maxsize),
     ],
 )
-def test_limits_as_visits(limits: Limits, visits: int | None) -> None:
+def test_limits_as_visits(limits: Limits, visits: int) -> None:
     assert visits_within(limits) == visits
 
 
