@@ -17,7 +17,7 @@ from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
-from katachi.engine.search.table import AGES, KeptTable, Table, make_table
+from katachi.engine.search.table import AGES, Table, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
@@ -51,7 +51,7 @@ class Player:
         self.theory = theory
         self.model = model
         self._network = make_network(model)
-        self._table = KeptTable(self.settings.table_mb)
+        self._table = make_table(self.settings.table_mb)
         self._trees: list[Tree] = []
         self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
         self._random = np.random.default_rng(self.settings.seed)
@@ -69,9 +69,8 @@ class Player:
 
     def forget_searches(self) -> None:
         """Forget what was searched. Raises MemoryError as above."""
-        is_same = self._table.forget(self.settings.table_mb)
-        if not is_same or len(self._trees) != self.settings.threads:
-            self._trees = []
+        self._trees, self._table = [], make_table(0)  # the old one need not fit beside the new
+        self._table = make_table(self.settings.table_mb)
         self._age = 0
 
     def get_ready(self, size: int) -> None:
@@ -169,13 +168,13 @@ class Player:
                 watch(choice(found))
 
         has_table = "table" in self.style.parts and not (afresh or limits.is_short)
-        table = self._table.whole() if has_table else None
+        table = self._table if has_table else None
         trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A search tree with the current position as its root."""
-        return self._prepare(game, colour, view, view.moves, self._table.whole())[0]
+        return self._prepare(game, colour, view, view.moves, self._table)[0]
 
     def _prepare(
         self, game: Game, colour: int, view: RootView, moves: list[int], table: Table | None

@@ -43,32 +43,6 @@ def make_table(megabytes: int) -> Table:
     return Table(np.zeros(entries, np.uint64), np.zeros(entries, np.uint64))
 
 
-class KeptTable:
-    """The table of a player, from search to search."""
-
-    def __init__(self, megabytes: int) -> None:
-        self._begin(megabytes)
-
-    def _begin(self, megabytes: int) -> None:
-        self._whole, self._megabytes, self._is_used = make_table(megabytes), megabytes, False
-
-    def forget(self, megabytes: int) -> bool:
-        """Empty the table and give it this size. Returns whether its arrays are still the same.
-
-        Raises MemoryError when memory lacks; the table is very small then.
-        """
-        if megabytes == self._megabytes and not self._is_used:
-            return True
-        self._begin(0)  # so that the old one need not fit beside the new
-        self._begin(megabytes)
-        return False
-
-    def whole(self) -> Table:
-        """The whole table."""
-        self._is_used = True
-        return self._whole
-
-
 @inlined
 def _read(data: Any, field: tuple[int, int]) -> int:
     lowest, width = field

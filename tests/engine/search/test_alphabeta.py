@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.grid import PASS
-from katachi.engine.player import Player
+from katachi.engine.player import Player, Settings
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
@@ -157,6 +157,17 @@ def test_table_entries_come_back() -> None:
     assert probe(table, np.uint64(77)).depth == 255
     store(table, np.uint64(77 + size), 62, EXACT, 3, 1, 1)  # of another search: kept
     assert probe(table, np.uint64(77)).bound == NO_BOUND
+
+
+def test_a_new_game_begins_with_an_empty_table_of_the_size_that_is_set() -> None:
+    game = bench.position_named("middle")
+    player, view = Player(handmade(), Settings(table_mb=4)), look(game, game.to_move)
+    player.search(game, game.to_move, view, Limits(nodes=500))
+    assert player.root(game, game.to_move, view).table.data.any()
+    player.settings = Settings(table_mb=8)
+    player.new_game()
+    table = player.root(game, game.to_move, view).table
+    assert (table.data.any(), table.data.size) == (False, 1 << 19)
 
 
 def test_nodes_are_counted_over_iterations() -> None:
