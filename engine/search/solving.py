@@ -30,7 +30,6 @@ from katachi.engine.board.position import (
     place,
     write_at,
 )
-from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import (
     LOCAL,
@@ -61,161 +60,6 @@ class Spent(Exception):
     """The allowance is used up, or the search was stopped."""
 
 
-class Prover:
-    """Asks for proofs on boards of one grid, within one allowance of positions and time."""
-
-    def __init__(self, grid: Grid, room: int) -> None:
-        """room: for so many positions of a game."""
-        self.grid, self.room = grid, room
-        self.ending = make_ending(grid, room)
-        self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
-        """Parts of the board by colour, points and stones: is each held? Kept from one position to
-        the next; see `find_held`."""
-
-    def begin(
-        self,
-        before: Array,
-        positions: int,
-        ends: float = math.inf,
-        stop: threading.Event | None = None,
-    ) -> None:
-        """Forget all but `held`, and set a new allowance: `positions`; the time `ends` by
-        `time.perf_counter`; and `stop`.
-
-        before: uint64[...]: the hashes of the game's positions, at most `room`.
-        """
-        self._most, self._ends, self._stop = positions, ends, stop
-        self._before = len(before)
-        self.ending.seen[: len(before)] = before
-        self.ending.safe.sure[:] = 0
-        self.ending.state[LOOKED] = 0
-        if len(self.held) > _MOST_KEPT:
-            self.held.clear()
-        self.forget()
-
-    @property
-    def looked(self) -> int:
-        """Positions looked at since `begin`."""
-        return int(self.ending.state[LOOKED])
-
-    def forget(self) -> None:
-        """Empty the table: when settled points will change, or for another part of the board."""
-        self.ending.keys[:] = 0
-        self.ending.heat[:] = 0
-
-    def gets(self, position: Position, colour: int, goal: int, plies: int) -> bool:
-        """Is it proved that `colour` gets so many points, as in `ending.ask`? Raises Spent."""
-        is_held = (self.ending.safe.sure == colour).any()
-        kind = THREATS if is_held else PLAIN
-        return self.proves(position, colour, goal, plies, kind, self._most)
-
-    def proves(
-        self, position: Position, colour: int, goal: int, plies: int, kind: int, until: int
-    ) -> bool:
-        """As `gets`, by a kind of proof, until so many positions have been `looked` at."""
-        write_at(self.ending.stack, 0, position)
-        ask(self.ending, colour, goal, plies, self._before, kind)
-        until = min(until, self._most)
-        while True:
-            is_stopped = self._stop is not None and self._stop.is_set()
-            if is_stopped or self.looked >= self._most or time.perf_counter() >= self._ends:
-                raise Spent
-            found = advance(self.grid, self.ending, min(_TURN, until - self.looked))
-            if found != OPEN:
-                return found == YES
-            if self.looked >= until < self._most:
-                return False
-
-
-class Part(NamedTuple):
-    """A region without stones of `colour`, and the stones of the blocks around it."""
-
-    colour: int
-    region: list[int]
-    walls: list[int]
-
-
-def find_held(prover: Prover, root: Position, most_open: int) -> None:
-    """Find the points held in a position, into `ending.safe.sure` of the prover.
-
-    It ends early if more than `most_open` empty points will stay open at best. Raises Spent.
-    """
-    grid, safe = prover.grid, prover.ending.safe
-    parts = [part for part in _parts_of(grid, root) if len(part.region) <= MOST_POINTS]
-    parts.sort(key=lambda part: len(part.region))
-    empty = {int(p) for p in grid.points if root.colour[p] == EMPTY}
-    hopes = list(parts)
-    is_new = True
-    while is_new:
-        is_new = False
-        for part in parts:
-            find_settled(grid, root, safe)
-            hoped = {*np.flatnonzero(safe.safe).tolist(), *(p for one in hopes for p in one.region)}
-            if len(empty - hoped) > most_open:
-                prover.forget()
-                return
-            if (safe.safe[part.region] == part.colour).all():
-                continue
-            if _is_held(prover, root, part):
-                safe.sure[part.region + part.walls] = part.colour
-                is_new = True
-            elif part in hopes:
-                hopes.remove(part)
-    prover.forget()
-
-
-def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
-    """All the parts of a position, of both colours."""
-    stones = root.colour
-    for colour in (BLACK, WHITE):
-        seen: set[int] = set()
-        own = [int(p) for p in grid.points if stones[p] == colour]
-        for start in map(int, grid.points):
-            if start in seen or stones[start] == colour:
-                continue
-            region, heads = [start], set()
-            seen.add(start)
-            for point in region:  # it grows
-                for near in neighbours(grid, point):
-                    if stones[near] == colour:
-                        heads.add(int(root.head[near]))
-                    elif near not in seen:
-                        seen.add(near)
-                        region.append(near)
-            yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
-
-
-def _is_held(prover: Prover, root: Position, part: Part) -> bool:
-    sure = np.flatnonzero(prover.ending.safe.sure == part.colour).tolist()
-    whole = sorted({*part.region, *part.walls, *sure})
-    question = part.colour, tuple(whole), root.colour[whole].tobytes()
-    if question not in prover.held:
-        alone, until = _alone(prover.grid, root, part, whole), prover.looked + _POSITIONS
-        prover.forget()
-        prover.held[question] = alone is not None and any(
-            prover.proves(alone, part.colour, len(whole), plies, LOCAL, until)
-            for plies in _PLIES
-            if prover.looked < until
-        )
-    return prover.held[question]
-
-
-def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position | None:
-    """A board with the points of `whole` and their stones only, and the part's enemy to move.
-
-    None where a block has no liberty.
-    """
-    position = empty_position(grid)
-    position.colour[np.setdiff1d(grid.points, whole)] = BORDER
-    stones = [point for point in whole if root.colour[point] != EMPTY]
-    for point in stones:
-        place(grid, position, point, int(root.colour[point]))
-    if any(liberty_count(position, point) == 0 for point in stones):
-        return None
-    position.state[TO_MOVE] = 3 - part.colour
-    return position
-
-
 class Solved(NamedTuple):
     """The result of an ending that both sides play perfectly, by area."""
 
@@ -225,10 +69,13 @@ class Solved(NamedTuple):
 
 
 class Solver:
-    """Solves endings, one at a time."""
+    """Solves endings, one at a time, each within an allowance of positions and time."""
 
     def __init__(self) -> None:
-        self._prover: Prover | None = None
+        self._room = 0  # for so many positions of a game
+        self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
+        """Parts of the board by colour, points and stones: is each held? Kept from one position to
+        the next; see `find_held`."""
 
     def solve(
         self,
@@ -256,32 +103,167 @@ class Solver:
         empty = np.count_nonzero(root.colour[game.grid.points] == EMPTY)
         if not game.rules.area or empty > _MOST_EMPTY:
             return None
-        prover = self._prover_for(game)
-        prover.begin(game.hashes(), positions, ends, stop)
+        self.begin(game, positions, ends, stop)
         try:
-            find_held(prover, root, MOST_OPEN)
-            find_settled(prover.grid, root, prover.ending.safe)
-            if not _is_in_reach(game, root, prover):
+            find_held(self, root, MOST_OPEN)
+            self.forget()
+            find_settled(self.grid, root, self.ending.safe)
+            if not _is_in_reach(game, root, self):
                 return None
-            settled = prover.ending.safe.safe.copy()
-            score, plies = _score(prover, root, colour)
+            settled = self.ending.safe.safe.copy()
+            score, plies = _score(self, root, colour)
             best = []
             for point in points:
                 if point == PASS or settled[point] == EMPTY:
                     after = copy_of(root)
-                    move(prover.grid, after, point, colour)
-                    if prover.gets(after, colour, score, plies):
+                    move(self.grid, after, point, colour)
+                    if self.gets(after, colour, score, plies):
                         best.append(point)
         except Spent:
             return None
-        return Solved(score, best, prover.looked) if best else None
+        return Solved(score, best, self.looked) if best else None
 
-    def _prover_for(self, game: Game) -> Prover:
-        played = len(game.moves) + 1
-        kept = self._prover
-        if kept is None or kept.grid is not game.grid or kept.room < played:
-            self._prover = kept = Prover(game.grid, played + 200)
-        return kept
+    def begin(
+        self,
+        game: Game,
+        positions: int,
+        ends: float = math.inf,
+        stop: threading.Event | None = None,
+    ) -> None:
+        """Take a game, and a new allowance: `positions`; the time `ends` by `time.perf_counter`;
+        and `stop`. The table is that of before; see `forget`.
+        """
+        before = game.hashes()
+        if self._room < len(before) or self.grid is not game.grid:
+            self.grid, self._room = game.grid, len(before) + 200
+            self.ending = make_ending(self.grid, self._room)
+            self.held.clear()
+        self._most, self._ends, self._stop = positions, ends, stop or threading.Event()
+        self._before = len(before)
+        self.ending.seen[: len(before)] = before
+        self.ending.safe.sure[:] = 0
+        self.ending.state[LOOKED] = 0
+        if len(self.held) > _MOST_KEPT:
+            self.held.clear()
+
+    @property
+    def looked(self) -> int:
+        """Positions looked at since `begin`."""
+        return int(self.ending.state[LOOKED])
+
+    def forget(self) -> None:
+        """Empty the table: when settled points will change, or for another part of the board."""
+        self.ending.keys[:] = 0
+        self.ending.heat[:] = 0
+
+    def gets(self, position: Position, colour: int, goal: int, plies: int) -> bool:
+        """Is it proved that `colour` gets so many points, as in `ending.ask`? Raises Spent."""
+        kind = THREATS if (self.ending.safe.sure == colour).any() else PLAIN
+        return self.proves(position, colour, goal, plies, kind, self._most)
+
+    def proves(
+        self, position: Position, colour: int, goal: int, plies: int, kind: int, until: int
+    ) -> bool:
+        """As `gets`, by a kind of proof, until so many positions have been `looked` at."""
+        write_at(self.ending.stack, 0, position)
+        ask(self.ending, colour, goal, plies, self._before, kind)
+        until = min(until, self._most)
+        while True:
+            is_late = time.perf_counter() >= self._ends
+            if is_late or self._stop.is_set() or self.looked >= self._most:
+                raise Spent
+            found = advance(self.grid, self.ending, min(_TURN, until - self.looked))
+            if found != OPEN:
+                return found == YES
+            if self.looked >= until < self._most:
+                return False
+
+
+class Part(NamedTuple):
+    """A region without stones of `colour`, and the stones of the blocks around it."""
+
+    colour: int
+    region: list[int]
+    walls: list[int]
+
+
+def find_held(solver: Solver, root: Position, most_open: int) -> None:
+    """Find the points held in a position, into `ending.safe.sure` of the solver.
+
+    It ends early if more than `most_open` empty points will stay open at best. Raises Spent.
+    """
+    grid, safe = solver.grid, solver.ending.safe
+    parts = [part for part in _parts_of(grid, root) if len(part.region) <= MOST_POINTS]
+    parts.sort(key=lambda part: len(part.region))
+    empty = {int(p) for p in grid.points if root.colour[p] == EMPTY}
+    hopes = list(parts)
+    is_new = True
+    while is_new:
+        is_new = False
+        for part in parts:
+            find_settled(grid, root, safe)
+            hoped = {*np.flatnonzero(safe.safe).tolist(), *(p for one in hopes for p in one.region)}
+            if len(empty - hoped) > most_open:
+                return
+            if (safe.safe[part.region] == part.colour).all():
+                continue
+            if _is_held(solver, root, part):
+                safe.sure[part.region + part.walls] = part.colour
+                is_new = True
+            elif part in hopes:
+                hopes.remove(part)
+
+
+def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
+    """All the parts of a position, of both colours."""
+    stones = root.colour
+    for colour in (BLACK, WHITE):
+        seen: set[int] = set()
+        own = [int(p) for p in grid.points if stones[p] == colour]
+        for start in map(int, grid.points):
+            if start in seen or stones[start] == colour:
+                continue
+            region, heads = [start], set()
+            seen.add(start)
+            for point in region:  # it grows
+                for near in neighbours(grid, point):
+                    if stones[near] == colour:
+                        heads.add(int(root.head[near]))
+                    elif near not in seen:
+                        seen.add(near)
+                        region.append(near)
+            yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
+
+
+def _is_held(solver: Solver, root: Position, part: Part) -> bool:
+    sure = np.flatnonzero(solver.ending.safe.sure == part.colour).tolist()
+    whole = sorted({*part.region, *part.walls, *sure})
+    question = part.colour, tuple(whole), root.colour[whole].tobytes()
+    if question not in solver.held:
+        alone, until = _alone(solver.grid, root, part, whole), solver.looked + _POSITIONS
+        solver.forget()
+        solver.held[question] = alone is not None and any(
+            solver.proves(alone, part.colour, len(whole), plies, LOCAL, until)
+            for plies in _PLIES
+            if solver.looked < until
+        )
+    return solver.held[question]
+
+
+def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position | None:
+    """A board with the points of `whole` and their stones only, and the part's enemy to move.
+
+    None where a block has no liberty.
+    """
+    position = empty_position(grid)
+    position.colour[np.setdiff1d(grid.points, whole)] = BORDER
+    stones = [point for point in whole if root.colour[point] != EMPTY]
+    for point in stones:
+        place(grid, position, point, int(root.colour[point]))
+    if any(liberty_count(position, point) == 0 for point in stones):
+        return None
+    position.state[TO_MOVE] = 3 - part.colour
+    return position
 
 
 def _root(game: Game, colour: int) -> Position:
@@ -293,25 +275,25 @@ def _root(game: Game, colour: int) -> Position:
     return root
 
 
-def _is_in_reach(game: Game, root: Position, prover: Prover) -> bool:
+def _is_in_reach(game: Game, root: Position, solver: Solver) -> bool:
     """Is little enough open, and must no dead stones be taken?"""
-    points = prover.grid.points
-    stones, safe = root.colour[points], prover.ending.safe.safe[points]
+    points = solver.grid.points
+    stones, safe = root.colour[points], solver.ending.safe.safe[points]
     has_dead = bool(((stones != EMPTY) & (safe == 3 - stones)).any())
     if has_dead and not game.rules.remove_dead:
         return False
     return bool(np.count_nonzero((stones == EMPTY) & (safe == EMPTY)) <= MOST_OPEN)
 
 
-def _score(prover: Prover, root: Position, colour: int) -> tuple[int, int]:
+def _score(solver: Solver, root: Position, colour: int) -> tuple[int, int]:
     """The score of `colour`, to move, and the plies of its proof. Raises Spent."""
-    least, most = bounds(prover.grid, root, prover.ending.safe.safe, colour)
+    least, most = bounds(solver.grid, root, solver.ending.safe.safe, colour)
     for plies in _PLIES:
         while least < most:
             goal = (least + most + 1) // 2
-            if prover.gets(root, colour, goal, plies):
+            if solver.gets(root, colour, goal, plies):
                 least = goal
-            elif prover.gets(root, 3 - colour, 1 - goal, plies):
+            elif solver.gets(root, 3 - colour, 1 - goal, plies):
                 most = goal - 1
             else:
                 break

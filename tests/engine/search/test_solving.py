@@ -15,7 +15,7 @@ from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.playout import is_eye
-from katachi.engine.search.solving import Prover, Solved, Solver, find_held
+from katachi.engine.search.solving import Solved, Solver, find_held
 from tests.engine.diagrams import BOTH_HANES, CHARACTERS, game_from
 from tests.engine.search.plain_ending import Board, Plain, TooLong
 
@@ -147,11 +147,11 @@ def test_no_move_gains_and_the_best_lose_nothing(
 def held(rows: str) -> Iterator[str]:
     """The points of the first row that are held, by their characters."""
     game = game_from(rows)
-    prover = Prover(game.grid, 1)
-    prover.begin(game.hashes(), 50_000)
-    find_held(prover, game.position, 99)
+    solver = Solver()
+    solver.begin(game, 50_000)
+    find_held(solver, game.position, 99)
     for point in game.grid.points[-game.size :]:
-        yield CHARACTERS.get(int(prover.ending.safe.sure[point]), ".")
+        yield CHARACTERS.get(int(solver.ending.safe.sure[point]), ".")
 
 
 FOUR = """
@@ -261,11 +261,11 @@ def test_it_ends_with_its_time_and_with_its_positions() -> None:
 
 def test_what_is_held_is_not_proved_again() -> None:
     game, looked, sure = game_from(FOUR), [], []
-    prover = Prover(game.grid, 1)
+    solver = Solver()
     for _ in range(2):
-        prover.begin(game.hashes(), 50_000)
-        find_held(prover, game.position, 99)
-        looked.append(prover.looked)
-        sure.append(prover.ending.safe.sure.tolist())
+        solver.begin(game, 50_000)
+        find_held(solver, game.position, 99)
+        looked.append(solver.looked)
+        sure.append(solver.ending.safe.sure.tolist())
     assert looked[0] > looked[1] == 0
     assert sure[0] == sure[1]
