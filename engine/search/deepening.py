@@ -82,14 +82,13 @@ def _deepen(
     last_depth = min(limits.depth or MAX_DEPTH, int(tree.style.depth), MAX_DEPTH)
     for depth in range(1, last_depth + 1):
         complete = _search_to(grid, tree, depth, is_over, limits.nodes, fewest)
-        line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
+        line = tree.line[0, : tree.line_length[0]].tolist()
         if line:
             found = found._replace(line=line, value=int(tree.frames[0].best))
         elif not (found.line or complete) and is_over():
             found = found._replace(line=[int(tree.points[0, tree.frames[0].tried])])
-        if complete:
-            found = found._replace(depth=depth)
-        found = found._replace(nodes=sum(int(one.control.nodes) for one in trees))
+        nodes = sum(int(one.control.nodes) for one in trees)
+        found = found._replace(depth=depth if complete else found.depth, nodes=nodes)
         tell(found)
         is_late = time.perf_counter() - began > _NEXT_DEPTH_COSTS * seconds
         if not complete or is_late or abs(found.value) > WIN:  # a finished game needs no more

@@ -94,7 +94,6 @@ class Style:
 
     def width_at(self, depths: int) -> list[int]:
         """`widths` for every depth below `depths`."""
-        widths = self.widths
-        if not self.keep or not widths:
+        if not self.keep:
             return [EVERY_MOVE] * depths
-        return [widths[min(n, len(widths) - 1)] for n in range(depths)]
+        return [self.widths[min(n, len(self.widths) - 1)] for n in range(depths)]
