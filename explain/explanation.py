@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
-import numpy as np
-
 from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS

@@ -92,6 +92,10 @@ class Asked(Protocol):
 class BestFirst:
     """Grows the tree of one game at a time. Not to be used from two threads at once."""
 
+    _grid: Grid
+    _tree: Tree
+    _spare: Tree
+
     def __init__(
         self,
         runner: Asked,
@@ -116,6 +120,22 @@ class BestFirst:
     def forget(self) -> None:
         """Begin the next search with an empty tree."""
         self._known = None
+
+    def get_ready(self, size: int) -> None:
+        """Make room for trees on boards of a size. Raises TheoryError as above."""
+        if self._size == size:
+            return
+        grid = make_grid(size)
+        bytes_a_node = _EDGES_A_NODE * _BYTES_AN_EDGE + grid.points.size + 40
+        nodes = int(self.table_mb * 2**20 / 2 / bytes_a_node)
+        nodes = max(_FEWEST_NODES, min(_MOST_NODES, nodes))
+        edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
+        self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
+        advice = self.advisor.advice(size)
+        self._leaves = [
+            make_leaves(grid, BATCH, advice=copy.deepcopy(advice)) for _ in range(self._workers)
+        ]
+        self._grid, self._size, self._known = grid, size, None
 
     def grow(
         self,
@@ -235,7 +255,7 @@ class BestFirst:
             answers = self._ask(leaves, count)
             with self._lock:
                 absorb_all(self._grid, self._tree, self._root, leaves, count, answers)
-        return count + ended > 0
+        return bool(count + ended)
 
     def _gather(self, leaves: Leaves, wanted: int, counts: Array) -> None:
         gather(self._grid, self._tree, self._root, leaves, wanted, counts)
@@ -253,22 +273,6 @@ class BestFirst:
             origin = np.zeros(self._tree.first.size, np.int32)
             promote(self._tree, node, self._root.allowed, self._spare, origin)
         self._tree, self._spare = self._spare, self._tree
-
-    def get_ready(self, size: int) -> None:
-        """Make room for trees on boards of a size. Raises TheoryError as above."""
-        if self._size == size:
-            return
-        grid = make_grid(size)
-        bytes_a_node = _EDGES_A_NODE * _BYTES_AN_EDGE + grid.points.size + 40
-        nodes = int(self.table_mb * 2**20 / 2 / bytes_a_node)
-        nodes = max(_FEWEST_NODES, min(_MOST_NODES, nodes))
-        edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
-        self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
-        advice = self.advisor.advice(size)
-        self._leaves = [
-            make_leaves(grid, BATCH, advice=copy.deepcopy(advice)) for _ in range(self._workers)
-        ]
-        self._grid, self._size, self._known = grid, size, None
 
 
 class _Indifferent:

@@ -71,6 +71,8 @@ class Solved(NamedTuple):
 class Solver:
     """Solves endings, one at a time, each within an allowance of positions and time."""
 
+    grid: Grid
+
     def __init__(self) -> None:
         self._room = 0  # for so many positions of a game
         self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
