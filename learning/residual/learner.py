@@ -50,69 +50,6 @@ def rate_at(done: float) -> float:
     return LAST_RATE + (RATE - LAST_RATE) * (1 + math.cos(math.pi * fallen)) / 2
 
 
-class Optimised:
-    """A network, its average and its optimiser."""
-
-    def __init__(self, net: Residual, average: Residual, device: str) -> None:
-        """device: torch's. Where that is fast, it learns in bfloat16."""
-        self.net: Residual
-        self.average: Residual
-        self.net, self.average = (
-            one.to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
-            for one in (net, average)
-        )
-        self.optimiser = torch.optim.AdamW(self.net.parameters(), weight_decay=DECAY)
-        self.losses: dict[str, Tensor] = {}  # the parts of the loss, averaged over the latest steps
-        self._device = device
-        # other processors compute bfloat16 by floats, far slower
-        halves = torch.cpu.get_capabilities().get("avx512_bf16")
-        self._halved = device != "cpu" or bool(halves)
-
-    def learn(self, planes: Tensor, targets: dict[str, Tensor], rate: float, steps: int) -> None:
-        """One step, the next after `steps`."""
-        for group in self.optimiser.param_groups:
-            group["lr"] = rate
-        self.optimiser.zero_grad()
-        planes = planes.contiguous(memory_format=torch.channels_last)
-        with torch.autocast(self._device, torch.bfloat16, enabled=self._halved):
-            outputs = self.net(planes)
-        loss = loss_of(outputs, targets)
-        loss.total.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
-        self.optimiser.step()
-        self._average(min(MEMORY, (1 + steps) / (10 + steps)))
-        for name, value in loss.parts.items():
-            self.losses[name] = value.lerp(self.losses.get(name, value), 0.99)
-
-    def _average(self, memory: float) -> None:
-        with torch.no_grad():
-            means, news = (
-                [one for one in net.state_dict().values() if one.dtype.is_floating_point]
-                for net in (self.average, self.net)
-            )
-            torch._foreach_lerp_(means, news, 1 - memory)
-
-    def train_mode(self, frozen: bool) -> None:
-        """Set the network to training, its norms to evaluation if they are frozen."""
-        self.net.train()
-        if frozen:
-            for norm in norms_of(self.net):
-                norm.eval()
-
-    def freeze(self) -> None:
-        """Give the norms the averaged means and variances."""
-        for norm, averaged in zip(norms_of(self.net), norms_of(self.average), strict=True):
-            norm.load_state_dict(averaged.state_dict() | dict(norm.named_parameters()))
-
-    def state(self) -> dict[str, Any]:
-        """All that is needed to go on."""
-        return {
-            "net": self.net.state_dict(),
-            "average": self.average.state_dict(),
-            "optimiser": self.optimiser.state_dict(),
-        }
-
-
 @dataclass
 class Progress:
     """How far a run is."""
@@ -125,38 +62,42 @@ class Progress:
 class Learner:
     """Learns from windows of positions, one for each size of board."""
 
+    net: Residual  # it learns
+    average: Residual  # it plays
+
     def __init__(
         self,
         shape: Shape,
         seed: int,
         start: Residual | None = None,
-        freezes_at: int | None = None,
+        freezes_at: int = FROZEN_AT,
         device: str = "cpu",
     ) -> None:
-        """start: a network to begin with; not larger. device: torch's.
+        """start: a network to begin with; not larger. device: torch's, in bfloat16 if that is fast.
 
-        freezes_at: steps after which norms are frozen; None: FROZEN_AT.
+        freezes_at: steps after which norms are frozen.
         """
         self.device = device
+        # other processors compute bfloat16 by floats, far slower
+        self._halved = device != "cpu" or bool(torch.cpu.get_capabilities().get("avx512_bf16"))
         self._batch = BATCH if device == "cpu" else GPU_BATCH
         torch.manual_seed(seed)
         self._start = start.shape if start else None
         net = grown(start, shape) if start else Residual(shape)
-        self._main = Optimised(net, copy.deepcopy(net), device)
-        self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
+        self._take(net, copy.deepcopy(net))
+        self._freezes_at = freezes_at
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
+        self._losses: dict[str, Tensor] = {}
         self._random = np.random.default_rng(seed)
 
-    @property
-    def net(self) -> Residual:
-        """The network that learns."""
-        return self._main.net
-
-    @property
-    def average(self) -> Residual:
-        """The averaged network, which plays."""
-        return self._main.average
+    def _take(self, net: Residual, average: Residual) -> None:
+        """Go on with these networks, and a new optimiser."""
+        self.net, self.average = (
+            one.to(self.device, memory_format=torch.channels_last)  # type: ignore[call-overload]
+            for one in (net, average)
+        )
+        self._optimiser = torch.optim.AdamW(self.net.parameters(), weight_decay=DECAY)
 
     def window(self, size: int) -> Window:
         """The window of a board size, made if need be."""
@@ -167,7 +108,7 @@ class Learner:
     @property
     def losses(self) -> dict[str, float]:
         """The parts of the loss, averaged over the latest steps."""
-        return {name: float(value) for name, value in self._main.losses.items()}
+        return {name: float(value) for name, value in self._losses.items()}
 
     @property
     def has_positions(self) -> bool:
@@ -178,16 +119,49 @@ class Learner:
         """Learn from one batch. done: the share of the run."""
         window, count = self._next()
         planes, targets = window.batch(self._random, count)
-        rate, steps = self.rate(done), self.progress.steps
+        steps = self.progress.steps
         if steps == self._freezes_at:
-            self._main.freeze()
+            self._freeze()
         elif steps == 0 and self._start:  # begun as another network
             fit_norms(self.net, planes[:FITTED_BY], self._start)
             self.average.load_state_dict(self.net.state_dict())
-        self._main.train_mode(frozen=steps >= self._freezes_at)
-        self._main.learn(planes, targets, rate, steps)
+        self.net.train()
+        if steps >= self._freezes_at:
+            for norm in norms_of(self.net):
+                norm.eval()
+        self._descend(planes, targets, self.rate(done))
+        self._fold(min(MEMORY, (1 + steps) / (10 + steps)))
         self.progress.steps += 1
         self.progress.drawn += count
+
+    def _descend(self, planes: Tensor, targets: dict[str, Tensor], rate: float) -> None:
+        """One step of gradient descent."""
+        for group in self._optimiser.param_groups:
+            group["lr"] = rate
+        self._optimiser.zero_grad()
+        planes = planes.contiguous(memory_format=torch.channels_last)
+        with torch.autocast(self.device, torch.bfloat16, enabled=self._halved):
+            outputs = self.net(planes)
+        loss = loss_of(outputs, targets)
+        loss.total.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
+        self._optimiser.step()
+        for name, value in loss.parts.items():
+            self._losses[name] = value.lerp(self._losses.get(name, value), 0.99)
+
+    def _fold(self, memory: float) -> None:
+        """Fold the weights of now into the average."""
+        with torch.no_grad():
+            means, news = (
+                [one for one in net.state_dict().values() if one.dtype.is_floating_point]
+                for net in (self.average, self.net)
+            )
+            torch._foreach_lerp_(means, news, 1 - memory)
+
+    def _freeze(self) -> None:
+        """Give the norms the averaged means and variances."""
+        for norm, averaged in zip(norms_of(self.net), norms_of(self.average), strict=True):
+            norm.load_state_dict(averaged.state_dict() | dict(norm.named_parameters()))
 
     def _next(self) -> tuple[Window, int]:
         """A window at random and the positions of its batch: all are drawn equally often."""
@@ -219,7 +193,9 @@ class Learner:
         """All that `take_up` needs to go on. The windows are not in it."""
         return {
             "shape": asdict(self.net.shape),
-            **self._main.state(),
+            "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self._optimiser.state_dict(),
             "progress": vars(self.progress),
         }
 
@@ -230,12 +206,12 @@ class Learner:
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])
         if shape == wanted:
-            self._main = Optimised(net, average, self.device)
-            self._main.optimiser.load_state_dict(state["optimiser"])
+            self._take(net, average)
+            self._optimiser.load_state_dict(state["optimiser"])
         else:
             with torch.random.fork_rng():  # both get the same new weights
                 net = grown(net, wanted)
-            self._main = Optimised(net, grown(average, wanted), self.device)
+            self._take(net, grown(average, wanted))
         self.progress = Progress(**state["progress"])
         if self.progress.steps > self._freezes_at:
-            self._main.freeze()
+            self._freeze()

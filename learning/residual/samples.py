@@ -9,8 +9,7 @@ it did not try has the value of the position after it.
 Owners are learned from the end of the game alone: a dead group left on the board shows there.
 
 A chunk is a file of the positions of some finished games, all on boards of one size. A process that
-plays writes `TIME-SIZE-NUMBER.npz`. Small chunks are joined to one, `FIRST-SIZE-to-LAST.npz`. A run
-keeps the newest, as many as are learned from.
+plays writes `TIME-SIZE-NUMBER.npz`. A run keeps the newest, as many as are learned from.
 """
 
 import io
@@ -32,7 +31,6 @@ from katachi.engine.values.planes import BINARY
 SURE = 127  # in `Samples.owners`, a point that is certain
 KOMI = 60.0  # scores are cut off at the whole board and so much: returns may add up to more
 SMALL = 81  # points of the board whose λ is given; a larger one has longer games and a larger λ
-WHOLE = 4_000  # chunks are joined when they have so many positions together
 
 
 @dataclass
@@ -179,22 +177,13 @@ def _fits(samples: Samples, points: int) -> bool:
     )
 
 
-class _Name(NamedTuple):
-    first: int
-    last: int
-    size: int
-    is_joined: bool
-
-
 def name_of(time: int, size: int, number: int) -> str:
     """A chunk's file name. time: nanoseconds; number: of the process that plays."""
     return f"{time}-{size}-{number}.npz"
 
 
-def _parsed(name: str) -> _Name:
-    first, size, *rest = name.removesuffix(".npz").split("-")
-    is_joined = len(rest) == 2
-    return _Name(int(first), int(rest[1] if is_joined else first), int(size), is_joined)
+def _size_of(name: str) -> int:
+    return int(name.split("-")[1])
 
 
 class Chunks:
@@ -205,23 +194,10 @@ class Chunks:
         self._folder, self._say = folder, say
         self._kept: dict[str, int] = {}  # positions by name
         folder.mkdir(parents=True, exist_ok=True)
-        self._drop_parts()
-
-    def _drop_parts(self) -> None:
-        """Remove chunks that a joined one contains: a kill may leave both."""
-        names = {path.name: _parsed(path.name) for path in self._files()}
-        wholes = [one for one in names.values() if one.is_joined]
-        for name, one in names.items():
-            found = (w.first <= one.first <= w.last for w in wholes if w.size == one.size)
-            if not one.is_joined and any(found):
-                (self._folder / name).unlink(missing_ok=True)
-
-    def _files(self) -> list[Path]:
-        return sorted(self._folder.glob("[0-9]*-*-*.npz"))
 
     def new(self) -> Iterator[Samples]:
         """Chunks that were not read yet, the oldest first. Raises OSError."""
-        for path in self._files():
+        for path in sorted(self._folder.glob("[0-9]*-*-*.npz")):
             if path.name in self._kept:
                 continue
             self._kept[path.name] = 0
@@ -234,31 +210,10 @@ class Chunks:
             yield samples
 
     def tidy(self, size: int, wanted: int) -> None:
-        """Keep the `wanted` newest positions of a size, and few files. Raises OSError."""
-        found, small = 0, []
-        for name in sorted(self._kept, reverse=True):
-            one = _parsed(name)
-            if one.size != size:
-                continue
-            if found >= wanted:
-                self._remove(name)
-            elif self._kept[name] < WHOLE and not one.is_joined:
-                small.append(name)
-            found += self._kept.get(name, 0)
-        if sum(self._kept[name] for name in small) >= WHOLE:
-            self._join(small[::-1])
-
-    def _join(self, names: list[str]) -> None:
-        """Write chunks of one size, the oldest first, as one."""
-        names = [name for name in names if self._kept[name]]
-        parts = [read_chunk(self._folder / name) for name in names]
-        first, last = _parsed(names[0]), _parsed(names[-1])
-        whole = f"{first.first}-{first.size}-to-{last.last}.npz"
-        write_chunk(self._folder / whole, joined(parts))
-        self._kept[whole] = sum(len(part) for part in parts)
-        for name in names:
-            self._remove(name)
-
-    def _remove(self, name: str) -> None:
-        (self._folder / name).unlink(missing_ok=True)
-        del self._kept[name]
+        """Keep the chunks of the `wanted` newest positions of a size. Raises OSError."""
+        found = 0
+        for name in sorted((one for one in self._kept if _size_of(one) == size), reverse=True):
+            found += self._kept[name]
+            if found - self._kept[name] >= wanted:
+                (self._folder / name).unlink(missing_ok=True)
+                del self._kept[name]

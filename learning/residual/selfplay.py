@@ -69,7 +69,7 @@ FEW = 20  # records a process, up to which every process reads all of them
 QUICK = 5
 """How many times fewer visits a move has that is not searched in full, and has no noise ("playout
 cap randomization", Wu, "Accelerating self-play learning in Go", 2019)."""
-CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0  # seconds between chunks, and before the first one
+CHUNK_SECONDS, FIRST_SECONDS = 30.0, 1.0  # seconds between chunks, and before the first one
 NETWORK = "play.onnx"
 
 

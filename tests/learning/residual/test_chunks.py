@@ -1,18 +1,11 @@
-"""The chunks of a run on disk: as many positions as are learned from, in few files, in order."""
+"""The chunks of a run on disk: as many positions as are learned from, in order."""
 
 from pathlib import Path
 
 import numpy as np
-import pytest
 
-from katachi.learning.residual import samples as chunks
 from katachi.learning.residual.samples import Chunks, Samples, name_of, write_chunk
 from tests.learning.residual.tiny import samples
-
-
-@pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chunks, "WHOLE", 30)
 
 
 def marked(mark: int, count: int = 10, size: int = 5) -> Samples:
@@ -38,22 +31,19 @@ def marks_in(found: Chunks) -> list[int]:
     return [] if not told else [int(one) for one in np.concatenate(told)[::10]]
 
 
-def test_each_is_read_once_and_the_newest_are_kept_in_one_file(tmp_path: Path) -> None:
-    folder = tmp_path / "games"
-    written(folder, *range(7))
-    found = opened(folder)
+def test_each_is_read_once_and_the_newest_are_kept(tmp_path: Path) -> None:
+    written(tmp_path, *range(7))
+    found = opened(tmp_path)
     assert marks_in(found) == list(range(7))
     assert marks_in(found) == []
     found.tidy(5, wanted=40)
-    assert [path.name for path in folder.iterdir()] == ["1003-5-to-1006.npz"]
-    assert marks_in(found) == []
-    assert marks_in(opened(folder)) == [3, 4, 5, 6]
-    written(folder, 8, 9)
+    assert marks_in(opened(tmp_path)) == [3, 4, 5, 6]
+    written(tmp_path, 8, 9)
     assert marks_in(found) == [8, 9]
-    found.tidy(5, wanted=60)
-    assert marks_in(opened(folder)) == [3, 4, 5, 6, 8, 9]
-    found.tidy(5, wanted=20)
-    assert marks_in(opened(folder)) == [8, 9]
+    found.tidy(5, wanted=15)
+    assert marks_in(opened(tmp_path)) == [8, 9]
+    found.tidy(5, wanted=0)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_sizes_do_not_touch_each_other(tmp_path: Path) -> None:
@@ -63,19 +53,6 @@ def test_sizes_do_not_touch_each_other(tmp_path: Path) -> None:
     marks_in(found)
     found.tidy(7, wanted=10)
     assert marks_in(opened(tmp_path)) == [0, 1, 2, 5]
-
-
-def test_a_kill_between_joining_and_removing_doubles_nothing(tmp_path: Path) -> None:
-    written(tmp_path, 0, 1, 2)
-    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    found = opened(tmp_path)
-    marks_in(found)
-    found.tidy(5, wanted=100)
-    for name, data in kept.items():
-        (tmp_path / name).write_bytes(data)
-    written(tmp_path, 3)
-    assert marks_in(opened(tmp_path)) == [0, 1, 2, 3]
-    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_damaged_one_is_told_and_left_out(tmp_path: Path) -> None:

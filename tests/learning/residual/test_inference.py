@@ -101,7 +101,7 @@ def test_a_run_whose_processes_ask_others_learns(
     assert len({*rooms}) == 2
     assert (tmp_path / "run" / "net.onnx").exists()
     kept = (tmp_path / "run" / "checkpoint.pt").read_bytes()
-    run.learner._main.losses["score"] = torch.tensor(np.nan)
+    run.learner._losses["score"] = torch.tensor(np.nan)
     run._is_served, run.settings = False, replace(settings, workers=1)
     with pytest.raises(TrainingError, match="no number any more"):
         run.train(np.ones(1, np.int8), tell)

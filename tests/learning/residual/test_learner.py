@@ -9,6 +9,7 @@ import torch
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import (
     FALLS_AT,
+    FROZEN_AT,
     LAST_RATE,
     LEARNED_ON,
     RATE,
@@ -43,9 +44,9 @@ def test_a_network_that_is_learned_on_changes_slowly() -> None:
     assert begun.rate(0) == pytest.approx(LEARNED_ON * grew.rate(0))
 
 
-def learner() -> Learner:
+def learner(freezes_at: int = FROZEN_AT) -> Learner:
     """A learner with positions to learn from."""
-    made = Learner(Shape(8, 2), seed=3)
+    made = Learner(Shape(8, 2), seed=3, freezes_at=freezes_at)
     made.window(5).add(samples(5, 64))
     return made
 
@@ -97,11 +98,8 @@ def test_a_learner_goes_on_from_its_state_as_if_nothing_had_happened() -> None:
     assert weights(other) == weights(learns)
 
 
-def test_norms_see_in_learning_what_they_see_in_play_once_they_are_frozen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("katachi.learning.residual.learner.FROZEN_AT", 3)
-    learns = learner()
+def test_norms_see_in_learning_what_they_see_in_play_once_they_are_frozen() -> None:
+    learns = learner(freezes_at=3)
     learns.window(6).add(samples(6, 64, seed=2))
     for _ in range(4):
         learns.step(0.0)
