@@ -143,17 +143,14 @@ def _write_new(path: Path, data: bytes) -> None:
             raise
 
 
-class InUse(Exception):
-    """Another process, or another object of this one, has the lock."""
+InUse = Timeout
+"""Another process, or another object of this one, has the lock. It is an OSError."""
 
 
 def lock(path: Path) -> BaseFileLock:
     """Lock the file `path`, which is made if needed, until `release`. Raises InUse, and OSError."""
     held = FileLock(path, timeout=0, thread_local=False)
-    try:
-        held.acquire()
-    except Timeout:
-        raise InUse from None
+    held.acquire()
     return held
 
 

@@ -23,9 +23,6 @@ LANGUAGES = {
 }
 """The languages, each by its own name."""
 
-Parts = str | list[Any]
-"""A text as JSON keeps it."""
-
 LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered
 
 
@@ -67,17 +64,9 @@ class Text(str):
             text = known.ngettext(self.one, self.many, self.number)
         return _filled(text, {name: told(value, language) for name, value in self.values.items()})
 
-    @property
-    def parts(self) -> Parts:
-        """The parts for JSON; `text_of` makes the text again."""
-        values = {name: parts_of(value) for name, value in self.values.items()}
-        if self.number is None:
-            return [self.one, values]
-        return [self.one, self.many, self.number, values]
-
 
 class Numeral(Text):
-    """A number: a word in English, digits in other languages. `parts` does not keep it."""
+    """A number: a word in English, digits in other languages. `parts_of` does not keep it."""
 
     __slots__ = ()
 
@@ -148,9 +137,13 @@ def lines(text: str) -> list[str]:
     return [text] if isinstance(text, Text) and "\n" not in text else text.splitlines()
 
 
-def parts_of(value: object) -> Parts:
-    """A value of a text for JSON."""
-    return value.parts if isinstance(value, Text) else str(value)
+def parts_of(text: object) -> str | list[Any]:
+    """The parts of a text for JSON; `text_of` makes the text again."""
+    if not isinstance(text, Text):
+        return str(text)
+    values = {name: parts_of(value) for name, value in text.values.items()}
+    numbers = [] if text.number is None else [text.many, text.number]
+    return [text.one, *numbers, values]
 
 
 def text_of(parts: object) -> str:

@@ -15,7 +15,7 @@ from katachi.data.language import t
 from katachi.data.lined import LinedGame
 from katachi.data.ngf import Ngf
 from katachi.data.record import Record, RecordError
-from katachi.data.sgf import MAX_BYTES, read_file
+from katachi.data.sgf import read_file
 from katachi.data.ugf import Ugf
 
 SUFFIXES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
@@ -78,9 +78,7 @@ def _other(data: bytes) -> Callable[[], Record] | None:
 
 def _read(data: bytes, encoding: str, game: LinedGame) -> Record:
     """The game up to its first flaw. Raises RecordError."""
-    if len(data) > MAX_BYTES:
-        raise RecordError(t("there are more than {count} bytes", count=f"{MAX_BYTES:,}"))
-    game.read(text_of(data, encoding))
+    game.read(text_of(sgf.bounded(data), encoding))
     return game.record()
 
 

@@ -43,10 +43,10 @@ _PASSES = {b"pass", b"--"}  # beside those that SGF has
 _MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 
 
-def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a regular file of at most `most`. Raises RecordError."""
+def read_file(path: str | Path) -> bytes:
+    """The bytes of a regular file. Raises RecordError."""
     try:
-        data = read_start(path, most)
+        data = read_start(path, MAX_BYTES)
     except IsADirectoryError:
         raise RecordError(t("it is no regular file")) from None
     except ValueError:
@@ -55,8 +55,13 @@ def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
         is_missing = fault.errno in _MISSING
         text = t("there is no such file") if is_missing else fault.strerror
         raise RecordError(text) from None
-    if len(data) > most:
-        raise RecordError(t("there are more than {most} bytes", most=f"{most:,}"))
+    return bounded(data)
+
+
+def bounded(data: bytes) -> bytes:
+    """The data of a file. Raises RecordError where it is too long."""
+    if len(data) > MAX_BYTES:
+        raise RecordError(t("there are more than {count} bytes", count=f"{MAX_BYTES:,}"))
     return data
 
 
@@ -97,9 +102,7 @@ def split(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 def _first(data: bytes) -> GameText:
     """Raises RecordError when there is no game."""
-    if len(data) > MAX_BYTES:
-        raise RecordError(t("there are more than {count} bytes", count=f"{MAX_BYTES:,}"))
-    source = Source(text_of(data))
+    source = Source(text_of(bounded(data)))
     start = source.start()
     if start is None:
         raise _no_game(source)

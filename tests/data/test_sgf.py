@@ -139,7 +139,7 @@ def test_pipes_and_devices_are_not_waited_for(tmp_path: Path) -> None:
     (tmp_path / "link.sgf").symlink_to(pipe)
     for path in (pipe, tmp_path / "link.sgf", tmp_path, Path("/dev/zero"), Path("/dev/tty")):
         with pytest.raises(RecordError, match="it is no regular file"):
-            read_file(path, 10)
+            read_file(path)
 
 
 # Collections
