@@ -12,14 +12,10 @@ from katachi.engine.settings import SessionOptions
 from katachi.gtp.cgos.protocol import is_name, is_password
 from katachi.gtp.wire.tcp import Address, address_of
 
-_MAX_PASSWORD_FILE = 4096
-
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    try:
+    with told(ValueError, form=ended, kind=click.BadParameter):
         return address_of(value)
-    except ValueError as fault:
-        raise click.BadParameter(t("{said}.", said=str(fault))) from None
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
@@ -39,8 +35,7 @@ def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
         failing_as(click.BadParameter, t("cannot read {name}", name=path), "."),
         path.open("rb") as file,
     ):
-        line = file.read(_MAX_PASSWORD_FILE).split(b"\n")[0]
-    password = line.decode("latin-1").strip()
+        password = file.readline(4096).decode("latin-1").strip()
     if not is_password(password):
         text = t(
             "the first line of {file} is no password on CGOS: 3 to 16 ASCII characters, no blank.",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.api.errors import UnknownVertex
 from katachi.commands.options import (
     PLAYER,
     echo,
@@ -19,9 +20,9 @@ from katachi.commands.options import (
     writing,
 )
 from katachi.data.files import write_whole
-from katachi.data.language import joined, t, tn
+from katachi.data.language import ended, joined, t, tn
 from katachi.data.record import RecordError
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.settings import SessionOptions
 
@@ -129,12 +130,10 @@ def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int
 
 def _asked(vertex: str, game: Game) -> int:
     """The point of a vertex, which must be empty."""
-    try:
-        point = point_of(vertex, game.size)
-    except ValueError:
-        about = {"point": repr(vertex), "size": game.size}
-        text = t("There is no point {point} on a board of size {size}.", **about)
-        raise click.ClickException(text) from None
+    from katachi.api.names import point_named
+
+    with told(UnknownVertex, form=ended):
+        point = point_named(vertex, game.size)
     if point in game.stones():
         text = t("There is a stone on {point} already.", point=name_of(point, game.size))
         raise click.ClickException(text)

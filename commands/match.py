@@ -39,10 +39,8 @@ def match(
         referee = default_referee(rules_named(chosen["rules"]))
     referee = None if referee == "none" else referee
     settings = MatchSettings(referee=referee, handicap=handicap or 0, **chosen)
-    try:
+    with told(SettingsError, kind=click.UsageError):
         check(settings)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
     try:
         with told(ResultsError):
             played = Match(settings, folder)

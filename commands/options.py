@@ -140,12 +140,16 @@ def log(text: str) -> None:
 
 
 @contextmanager
-def told(*kinds: type[Exception], form: Callable[[Exception], str] = str) -> Iterator[None]:
-    """Turns errors into click's. form: makes the message."""
+def told(
+    *faults: type[Exception],
+    form: Callable[[Exception], str] = str,
+    kind: type[click.ClickException] = click.ClickException,
+) -> Iterator[None]:
+    """Turns errors into click's. form: makes the message. kind: of click's error."""
     try:
         yield
-    except kinds as error:
-        raise click.ClickException(form(error)) from None
+    except faults as fault:
+        raise kind(form(fault)) from None
 
 
 @contextmanager

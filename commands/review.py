@@ -21,6 +21,7 @@ from katachi.commands.options import (
     option,
     options,
     out,
+    told,
     writing,
 )
 from katachi.data import language
@@ -102,12 +103,11 @@ def review(
     """
     from katachi.api.review import Reviewing
     from katachi.data.reading import read_record
-    from katachi.data.sgf import read_file
 
     either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError(t("Give --png or --no-png, not both."))
-    try:
+    with told(Error, form=ended):
         reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
         out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
         png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
@@ -115,10 +115,8 @@ def review(
         for remark in reviewing.record_remarks:
             echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
         count = _judge_all(reviewing)
-        title = (read_record(read_file(game)).heading or game.stem) if as_html else None
+        title = (read_record(game).heading or game.stem) if as_html else None
         _save(reviewing, out, png, title, as_json=as_json)
-    except Error as error:
-        raise click.ClickException(ended(error)) from None
     if count < len(reviewing.numbers):
         raise click.Abort
 

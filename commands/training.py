@@ -3,7 +3,7 @@
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +44,8 @@ def flag_set_by(*signals: signal.Signals) -> Iterator[Array]:
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
     try:
-        with told(TrainingError, PoolError):
+        with told(TrainingError, PoolError), told(SettingsError, kind=click.UsageError):
             yield
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
     except ProgramError as error:
         raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
     except OSError as error:
@@ -80,10 +78,8 @@ def show_thesis_training(
             run = thesis.Run.resume(folder, chosen, echo, host)
         else:
             run = thesis.Run.begin(TrainSettings(**chosen), out, host)
-        try:
+        with closing(run):
             done = _train_thesis(run)
-        finally:
-            run.close()
     learned = {"games": f"{run.learner.games:,}", "file": run.out, "folder": run.folder}
     if not done:
         echo(t("Stopped; {games} games are learned from, and {file} plays.", **learned))
@@ -169,13 +165,9 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
             except CollectionError as fault:
                 text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
                 raise click.ClickException(text) from None
-    with faults():
-        run = residual.Run(folder, settings, echo)
-        try:
-            done = _train_residual(run)
-            run.save(out)
-        finally:
-            run.close()
+    with faults(), closing(residual.Run(folder, settings, echo)) as run:
+        done = _train_residual(run)
+        run.save(out)
     if not done:
         echo(t("Stopped; go on with: {command}", command=f"katachi train --resume {folder}"))
         raise click.Abort

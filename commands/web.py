@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from katachi.api.errors import RecordError
+from katachi.commands.options import echo, told
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
 from katachi.data.files import write_whole
-from katachi.data.language import LANGUAGES, t, told
+from katachi.data.language import LANGUAGES, t
 from katachi.gtp.wire.tcp import ServeError
 
 _PORT = 7361
@@ -71,14 +72,8 @@ def web(
     address = address_named(listen or f"127.0.0.1:{port}", 0)
     door = Door(address.port, frozenset(map(str.lower, names)), token, allow_remote)
     kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
-
-    def say(text: str) -> None:
-        click.echo(told(text))
-
-    try:
-        serve(address, door, kept, game, say, opens=not no_browser)
-    except (ServeError, RecordError, Refusal) as fault:
-        raise click.ClickException(sentence(fault)) from None
+    with told(ServeError, RecordError, Refusal, form=sentence):
+        serve(address, door, kept, game, echo, opens=not no_browser)
 
 
 def put_into_menu() -> Path:
