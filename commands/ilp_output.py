@@ -4,6 +4,7 @@ import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -195,5 +196,4 @@ def watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:
         yield from bar
 
 
-def aside(text: str) -> None:
-    echo(text, err=True)
+aside = partial(echo, err=True)

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -54,7 +55,9 @@ class TerminalGame:
 
     @property
     def _record(self) -> bytes:
-        return words.saved_game(self.game, self.person, self.result)
+        """The game so far as SGF."""
+        black, white = ("Human" if side == self.person else "Katachi" for side in OTHER)
+        return self.game.to_sgf(black, white, self.result or "", f"{date.today()}").encode()
 
     def play(self) -> str | None:
         """Play to the end, or until the person leaves. Tell the result and save the game.

@@ -3,13 +3,11 @@
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date
 from threading import Event
 
 import click
 
 from katachi.api.game import Game
-from katachi.api.names import Colour
 from katachi.api.values import Estimate, Score
 from katachi.commands.console import stopped_by
 from katachi.data import language
@@ -104,13 +102,6 @@ def count_text(game: Game) -> str:
     score = game.score()
     dead = dead_text(game, score)
     return t("Counted as it stands: {score}; dead stones: {stones}", score=score, stones=dead)
-
-
-def saved_game(game: Game, person: Colour | None, result: str | None) -> bytes:
-    """The game so far as SGF. person: the colour of the person at the terminal, or None."""
-    black, white = ("Human" if side == person else "Katachi" for side in ("black", "white"))
-    today = date.today().isoformat()
-    return game.to_sgf(black, white, result or "", today).encode()
 
 
 @contextmanager
