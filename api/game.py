@@ -209,12 +209,6 @@ class Game:
             raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         self._game.undo(count)
 
-    def _earlier(self, count: int) -> Game:
-        """A new game: this one as it stood after `count` moves. Raises IllegalMove, as `after`."""
-        made = self._of(self._game.copy())
-        made.undo(len(self._game.moves) - count)
-        return made
-
     @contextmanager
     def after(self, count: int) -> Iterator[None]:
         """The game as it stood after so many of its moves, while the block runs.

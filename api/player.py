@@ -177,7 +177,8 @@ class Player:
         from katachi.engine.background import ticks
 
         check_moves(moves)
-        shown = game if after is None else game._earlier(after)
+        shown = Game._of(game._game.copy())
+        shown.undo(0 if after is None else len(game.moves) - after)
         session, position = self._at(game, stop, shown), shown._game
         found = analysis.Analysis(
             session.player, position, position.to_move, count=moves, with_owners=True

@@ -113,8 +113,7 @@ class Reviewing:
     @property
     def boards(self) -> Iterator[Board]:
         """The positions of the main line: before the first move, then after each."""
-        for number in range(1, len(self._record) + 2):
-            yield Game._of(self._record.before(number)).board
+        return (self.game(number).board for number in range(1, self.length + 2))
 
     def __iter__(self) -> Iterator[ReviewedMove]:
         """Judge the moves that are left. Each fault has its comment, however many there are."""
@@ -227,8 +226,8 @@ def review(
     `theory`, `left_out` and `net`, as `katachi review` has them. Raises RecordError, SettingError,
     PlayerError, TheoryError.
     """
-    looks: dict[str, Any] = {"nodes": nodes, "seconds": seconds, "workers": workers}
-    reviewing = Reviewing(path, moves=moves, player=player, seed=seed, **looks, **others)
+    others |= {"nodes": nodes, "seconds": seconds, "workers": workers}
+    reviewing = Reviewing(path, moves=moves, player=player, seed=seed, **others)
     for _ in reviewing:
         pass
     return reviewing.review()

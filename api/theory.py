@@ -105,17 +105,13 @@ class Theory:
 
         position, colour, size = game._game, game._game.to_move, game.size
         with told(TheoryError, engine.TheoryError):
-            matcher = self.book.matched(position, colour)
-            found = {p: tuple(rules_at(matcher, p)) for p in position.legal_points(colour)}
-            scores = {point: float(matcher.scores[point]) for point in found}
             chances = self.book.chances(position, colour) or {}
-            matches = []
-            for point, numbers in found.items():
-                if numbers:
+            matcher, matches = self.book.matched(position, colour), []
+            for point in position.legal_points(colour):
+                if numbers := tuple(rules_at(matcher, point)):
                     held = self.book.as_they_match(numbers, len(numbers), position, colour, point)
-                    rules = tuple(map(as_rule, held))
-                    vertex = name_of(point, size)
-                    matches.append(Match(vertex, rules, scores[point], chances.get(point)))
+                    rules, score = tuple(map(as_rule, held)), float(matcher.scores[point])
+                    matches.append(Match(name_of(point, size), rules, score, chances.get(point)))
         return tuple(sorted(matches, key=lambda one: -one.score))
 
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:

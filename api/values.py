@@ -153,10 +153,14 @@ class Analysis:
         return "\n".join([head, *map(str, self.moves)])
 
     def _repr_svg_(self) -> str:
-        board, sign = self.board, 1 if self.board.to_move == "black" else -1
+        """The board with the likely owner of each point, and the chances on the moves."""
+        size, sign = self.board.size, 1 if self.board.to_move == "black" else -1
         owners = {vertex: sign * share for vertex, share in self.ownership.items()}
         shown = {choice.vertex: f"{100 * choice.chances:.0f}" for choice in self.moves}
-        return analysis_svg(board.size, board.stones, owners, shown)
+        told = ", ".join(f"{vertex} {text} %" for vertex, text in shown.items())
+        drawn = _picture(size, self.board.stones, "An analysis", text=f"Chances: {told}.")
+        parts = [*_squares(size, owners), *_labels(size, shown)]
+        return picture.board_svg(drawn).removesuffix(_END) + "\n".join(parts) + "\n" + _END
 
 
 @dataclass(frozen=True)
@@ -277,19 +281,6 @@ def board_svg(
     return picture.board_svg(drawn._replace(marks=signs))
 
 
-def analysis_svg(
-    size: int, stones: Mapping[str, Colour], owners: Mapping[str, float], shown: Mapping[str, str]
-) -> str:
-    """The board with the likely owner of each point, and a short text on some empty points.
-
-    owners: from -1, White's, to 1, Black's.
-    """
-    told = ", ".join(f"{vertex} {text} %" for vertex, text in shown.items())
-    drawn = picture.board_svg(_picture(size, stones, "An analysis", text=f"Chances: {told}."))
-    parts = [*_squares(size, owners), *_labels(size, shown)]
-    return drawn.removesuffix(_END) + "\n".join(parts) + "\n" + _END
-
-
 def _picture(
     size: int, stones: Mapping[str, Colour], title: str, last: str = "pass", text: str = ""
 ) -> picture.Picture:
@@ -304,7 +295,7 @@ def _place(vertex: str, size: int) -> tuple[int, int]:
 
 
 def _squares(size: int, owners: Mapping[str, float]) -> Iterable[str]:
-    """A square on each point that one side likely owns; the surer, the larger."""
+    """A square on each point that one side, Black above 0, likely owns; the surer, the larger."""
     for vertex, share in owners.items():
         if abs(share) >= _FAINT:
             x, y = _place(vertex, size)
