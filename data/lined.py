@@ -101,27 +101,20 @@ class LinedGame:
         """Set up stones. Raises RecordError after the first move, or for a point set up twice."""
         if len(self.steps) > 1:
             raise RecordError(t("stones are set up after the first move"))
-        root = self.steps[0]
-        black, white = (
-            (*stones, *places) if colour == one else stones
-            for one, stones in (("B", root.black), ("W", root.white))
-        )
-        if len({*black, *white}) < len(black) + len(white):
+        black, white = self.steps[0].black, self.steps[0].white
+        if places & (black | white):
             raise RecordError(t("a point is set up twice"))
-        self.steps[0] = root._replace(black=frozenset(black), white=frozenset(white))
+        black, white = (black | places, white) if colour == "B" else (black, white | places)
+        self.steps[0] = self.steps[0]._replace(black=black, white=white)
         self.places[0] = Where(line)
 
-    def play(self, line: int, colour: str, place: Place | None, number: int | None = None) -> None:
+    def play(self, line: int, colour: str, place: Place | None, number: int) -> None:
         """Add a move; place: None for a pass; number: in its line. Raises RecordError: too many."""
         if len(self.steps) > MAX_MOVES:
             raise RecordError(t("the game is too long, and is read to here"))
-        if number is not None:
-            if self._number is not None and number != self._number + 1:
-                self.tell(
-                    line,
-                    t("move {number} follows move {before}", number=number, before=self._number),
-                )
-            self._number = number
+        before, self._number = self._number, number
+        if before not in (None, number - 1):
+            self.tell(line, t("move {number} follows move {before}", number=number, before=before))
         self.steps.append(Step(colour, place))
         self.places.append(Where(line))
 
