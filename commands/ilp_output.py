@@ -15,9 +15,8 @@ from katachi.data import language
 from katachi.data.language import ended, joined, t
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
-from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError
+from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
 from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import change_text, compared, frequency, summary
 from katachi.ilp.examples import T
@@ -32,21 +31,11 @@ from katachi.ilp.status import induce_status
 def rules_text(theory: Theory) -> str:
     """The rules, one a line, with their numbers, good and bad moves covered."""
     lines = [language.told(t("rule  good   bad"))]
-    lines += [
-        f"{rule.number:>4} {rule.positives:>5} {rule.negatives:>5}  {body_text(rule)}"
-        for rule in theory.rules
-    ]
+    for rule in theory.rules:
+        _, *body = clause_text(rule).split("\n    ")
+        counts = f"{rule.number:>4} {rule.positives:>5} {rule.negatives:>5}"
+        lines.append(f"{counts}  {' '.join(body)}")
     return "\n".join(lines)
-
-
-def body_text(rule: Rule) -> str:
-    """The body of a rule as Prolog."""
-
-    def literal(goal: Literal) -> str:
-        words = (a.name if isinstance(a, Variable) else str(a) for a in goal.arguments)
-        return f"{goal.predicate}({', '.join(words)})"
-
-    return ", ".join(map(literal, rule.body))
 
 
 def fetch_aleph() -> None:
