@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
@@ -19,21 +18,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from tests.command import called
-from tests.commands.person import PATIENCE, PLAY, Person, passes_to_the_end, stones_shown
-
-
-@pytest.fixture
-def sit_down(tmp_path: Path) -> Iterator:
-    """Begins games in a folder of the test's own."""
-    people: list[Person] = []
-
-    def begin(*arguments: str, **environment: str) -> Person:
-        people.append(Person(tmp_path, *arguments, **environment))
-        return people[-1]
-
-    yield begin
-    for person in people:
-        person.close()
+from tests.commands.person import PATIENCE, PLAY, passes_to_the_end, stones_shown
 
 
 def exhibition(folder: Path, *arguments: str) -> str:

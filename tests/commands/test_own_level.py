@@ -7,7 +7,6 @@ import pytest
 from katachi.level.level_test import ABILITIES
 from katachi.level.profile import SCALE, Profile, read_profile, write_profile
 from tests.command import called
-from tests.commands.person import Person
 from tests.paths import ALPHABETA
 
 MIDDLE = Profile(
@@ -17,18 +16,15 @@ MIDDLE = Profile(
 )
 
 
-def test_a_game_moves_the_level(tmp_path):
+def test_a_game_moves_the_level(sit_down, tmp_path):
     file = tmp_path / "data" / "katachi" / "person.json"
     write_profile(MIDDLE, file)
-    person = Person(tmp_path, "--level", "auto", XDG_DATA_HOME=str(tmp_path / "data"))
-    try:
-        assert "at your level, 5." in person.sees("Black: ")
-        person.types("c3")
-        person.sees("Black: ")
-        person.types("resign")
-        assert "Your level" in person.leaves()
-    finally:
-        person.close()
+    person = sit_down("--level", "auto", XDG_DATA_HOME=str(tmp_path / "data"))
+    assert "at your level, 5." in person.sees("Black: ")
+    person.types("c3")
+    person.sees("Black: ")
+    person.types("resign")
+    assert "Your level" in person.leaves()
     found = read_profile(file)
     assert found is not None
     assert found.games == 1
@@ -55,9 +51,6 @@ def test_what_cannot_be_is_told(tmp_path, monkeypatch, words, said):
     assert said in done.stderr
 
 
-def test_a_level_must_be_known(tmp_path):
-    person = Person(tmp_path, "--level", "auto", XDG_DATA_HOME=str(tmp_path / "data"))
-    try:
-        assert "katachi level-test finds it" in person.leaves(status=1)
-    finally:
-        person.close()
+def test_a_level_must_be_known(sit_down, tmp_path):
+    person = sit_down("--level", "auto", XDG_DATA_HOME=str(tmp_path / "data"))
+    assert "katachi level-test finds it" in person.leaves(status=1)

@@ -1,8 +1,5 @@
 """Katachi gives a lost game up, says so, and plays on when asked to."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.commands.person import Person
@@ -11,21 +8,6 @@ LOST = ("--komi", "-100")
 """White's komi, with which nobody could win as White."""
 
 POINTS = [f"{column}{row}" for row in "32415" for column in "cbdae"]
-
-
-@pytest.fixture
-def sit_down(tmp_path: Path) -> Iterator:
-    """Begins games in a folder of the test's own."""
-    people: list[Person] = []
-
-    def begin(*arguments: str) -> Person:
-        people.append(Person(tmp_path, *arguments))
-        people[-1].sees("Black: ")
-        return people[-1]
-
-    yield begin
-    for person in people:
-        person.close()
 
 
 def plays(person: Person, moves: int) -> str:
@@ -46,6 +28,7 @@ def plays(person: Person, moves: int) -> str:
 
 def test_a_lost_game_is_given_up_after_three_moves_and_can_be_counted(sit_down, tmp_path):
     person = sit_down(*LOST)
+    person.sees("Black: ")
     seen = plays(person, 6).replace("\r\n", " ")
     assert seen.count("Katachi plays") == 2
     assert "Katachi resigns: before 3 of its moves in a row it gave itself less than 2 %" in seen
@@ -69,6 +52,7 @@ def test_a_lost_game_is_given_up_after_three_moves_and_can_be_counted(sit_down, 
 
 def test_a_resignation_is_taken_back_and_katachi_plays_on_when_asked_to(sit_down, tmp_path):
     person = sit_down(*LOST)
+    person.sees("Black: ")
     assert plays(person, 6).endswith("Agreed? ")
     person.types("undo")
     assert "Move 4" in person.sees("Black: ")
@@ -89,9 +73,11 @@ def test_a_resignation_is_taken_back_and_katachi_plays_on_when_asked_to(sit_down
 )
 def test_it_does_not_resign_where_it_is_no_even_game(sit_down, options):
     person = sit_down(*LOST, *options)
+    person.sees("Black: ")
     assert "resigns" not in plays(person, 5)
 
 
 def test_another_chance_may_be_named(sit_down):
     person = sit_down("--resign", "1")
+    person.sees("Black: ")
     assert "less than 100 % to win" in plays(person, 6).replace("\r\n", " ")
