@@ -25,7 +25,7 @@ class Gib(LinedGame):
     """A game in GIB; rules: Korean."""
 
     BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
-    _is_whole = False
+    END = r"\GE"
     _handicap = 0
 
     def __init__(self) -> None:
@@ -38,19 +38,13 @@ class Gib(LinedGame):
         found = re.search(r"\\\[GIBOKIND=([A-Za-z]+)", start)
         return _KINDS.get(found[1], "") if found else ""
 
-    def read(self, text: str) -> bool:
-        is_read = super().read(text)
-        if is_read and not self._is_whole:
-            self.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
-        return is_read
-
-    def take(self, line: int, said: str) -> bool:
+    def take(self, line: int, said: str) -> None:
         said = said[:_LONGEST]
         if found := _VALUE.fullmatch(said):
             self._head.setdefault(found[1], found[2].strip())
             if found[1] == "GAMEDUM" and found[2].strip() not in ("", "0"):
                 self.tell(line, f"what the dum of {found[2][:12]} means is not known")
-            return False
+            return
         word, _, rest = said.partition(" ")
         numbers = rest.split()
         if word == "INI":
@@ -59,8 +53,6 @@ class Gib(LinedGame):
             self._move(line, said, word, numbers)
         elif word == "REM":
             self.tell(line, t("{text} means nothing here", text=shown(said)))
-        self._is_whole = word == r"\GE"
-        return self._is_whole
 
     def _begin(self, line: int, numbers: list[str]) -> None:
         stones = numbers[2] if len(numbers) > 2 else "0"

@@ -14,6 +14,7 @@ from typing import Any
 from katachi.data import record
 from katachi.data.language import t
 from katachi.data.record import (
+    MAX_FLAWS,
     MAX_MOVES,
     Place,
     Record,
@@ -27,7 +28,6 @@ from katachi.data.record import (
 
 shown = partial(record.shown, most=24)
 
-_TOLD = 20  # flaws of a record that are told
 _DAY = re.compile(r"([0-9]{4})\D{0,2}([0-9]{1,2})\D{0,2}([0-9]{1,2})(?![0-9])")
 
 _COLOUR = re.compile(r"(?P<B>black|흑|黑|黒)|(?P<W>white|백|白)", re.IGNORECASE)
@@ -49,6 +49,8 @@ class LinedGame:
 
     BEGINS: re.Pattern[str]
     """What tells the format, in the first lines of a file."""
+    END: str | None = None
+    """What begins the last line; None: the end of the file is that of the game."""
 
     def __init__(self) -> None:
         self.size = 19
@@ -66,25 +68,27 @@ class LinedGame:
         """The record of what was read."""
         raise NotImplementedError
 
-    def take(self, line: int, said: str) -> bool | None:
-        """Take a line, stripped; True: it is the last. Raises RecordError."""
+    def take(self, line: int, said: str) -> None:
+        """Take a line, stripped. Raises RecordError."""
         raise NotImplementedError
 
-    def read(self, text: str) -> bool:
-        """Take all lines up to the last one, or to a flaw. False: there is a flaw, and it is noted.
+    def read(self, text: str) -> None:
+        """Take all lines up to the end, or to a flaw, which is noted.
 
         Raises RecordError when there is nothing before the flaw.
         """
-        for line, said in numbered(text):
+        for line, said in numbered(text.rstrip()):
+            if said.partition(" ")[0] == self.END:
+                return
             try:
-                if self.take(line, said):
-                    break
+                self.take(line, said)
             except RecordError as fault:
                 if is_empty(self.steps):
                     raise type(fault)(placed(Where(line), str(fault))) from None
                 self.tell(line, str(fault))
-                return False
-        return True
+                return
+        if self.END:
+            self.tell(line, f"the record ends without {self.END}")
 
     @property
     def to_move(self) -> str:
@@ -94,7 +98,7 @@ class LinedGame:
 
     def tell(self, line: int, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
-        if len(self.remarks) < _TOLD:
+        if len(self.remarks) < MAX_FLAWS:
             self.remarks.append(placed(Where(line), flaw))
 
     def set_up(self, line: int, colour: str, places: frozenset[Place]) -> None:
@@ -170,11 +174,7 @@ def handicap_places(stones: int, size: int) -> frozenset[Place]:
         sides = [(middle, low), (middle, high), (low, middle), (high, middle)]
         chosen += sides[: (stones - 4) // 2 * 2] + [(middle, middle)] * (stones % 2)
     if not 2 <= stones <= 9 or size < 7 or (stones > 4 and size % 2 == 0):
-        raise RecordError(
-            t(
-                "a handicap of {stones} stones has no places on a board of size {size}",
-                stones=stones,
-                size=size,
-            )
-        )
+        about = {"stones": stones, "size": size}
+        text = t("a handicap of {stones} stones has no places on a board of size {size}", **about)
+        raise RecordError(text)
     return frozenset(chosen)

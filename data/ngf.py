@@ -35,7 +35,7 @@ class Ngf(LinedGame):
 
     BEGINS = re.compile(r"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}(?:[A-Z]{2})?\s*$", re.MULTILINE)
 
-    def read(self, text: str) -> bool:
+    def read(self, text: str) -> None:
         head = [said for _, said in islice(lined.numbered(text), _HEAD)]
         head = head[: next((n for n, said in enumerate(head) if _MOVE.match(said)), len(head))]
         has_gi = len(head) > 2 and all(said.startswith("GI") for said in head[:3])
@@ -50,7 +50,7 @@ class Ngf(LinedGame):
             line = Where(self._lines["size"] + 1)
             raise SizeError(placed(line, t("the board is of size {size}", size=shown(size))))
         self._handicap = self._stones()
-        return super().read(text)
+        super().read(text)
 
     def _said(self, what: str) -> str:
         """The value of `size`, `white` ... in the head; empty: there is none."""

@@ -78,6 +78,7 @@ def say_komi(root: Any, komi: float) -> None:
 
 MAX_MOVES = 5_000  # moves of a game, passes too; the longest have some 500
 MAX_KOMI = 1_000  # of either sign
+MAX_FLAWS = 20  # of a record that are told
 
 Place = tuple[int, int]
 """Row and column of a point, from 0 at the lower left corner, as in sgfmill."""

@@ -26,11 +26,10 @@ from katachi.data.record import (
     is_empty,
     komi_in,
     names_komi,
-    placed,
     say_komi,
     shown,
 )
-from katachi.data.sgf_text import GameText, Source, Values
+from katachi.data.sgf_text import GameText, Node, Source, Values
 
 MAX_BYTES = 200_000_000  # of a file
 
@@ -115,7 +114,7 @@ def _no_game(source: Source) -> RecordError:
         return RecordError(t("there is no game in it"))
     at = len(source.text) - len(begins)
     found = begins[:12].split("\n")[0]
-    return RecordError(placed(source.place(at), t("{text} begins no game", text=repr(found))))
+    return RecordError(source.placed(at, t("{text} begins no game", text=repr(found))))
 
 
 def _record(game: GameText) -> Record:
@@ -123,19 +122,16 @@ def _record(game: GameText) -> Record:
     source, nodes = game.source, game.main_line()
     root = nodes[0].values
     if root.get("GM", [b""])[0].strip() not in (b"1", b""):
-        raise RecordError(placed(source.place(nodes[0].at("GM")), t("it is not a game of Go")))
-    try:
-        values = Presenter(_size(root), "UTF-8")
-    except SizeError as fault:
-        raise SizeError(placed(source.place(nodes[0].at("SZ")), str(fault))) from None
+        raise RecordError(source.placed(nodes[0].at("GM"), t("it is not a game of Go")))
+    values = Presenter(_size(source, nodes[0]), "UTF-8")
     steps: list[Step] = []
-    places = [source.place(node.at("B", "W", "AB", "AW", "AE")) for node in nodes]
+    places = [node.at("B", "W", "AB", "AW", "AE") for node in nodes]
     for node, place in zip(nodes, places, strict=True):
         try:
             steps.append(_step(values, node.values))
         except RecordError as fault:
             if is_empty(steps):
-                raise RecordError(placed(place, str(fault))) from None
+                raise RecordError(source.placed(place, str(fault))) from None
             game.tell(place, str(fault))
             break
         for said in (*node.values.get("B", ()), *node.values.get("W", ())):
@@ -146,12 +142,12 @@ def _record(game: GameText) -> Record:
     komi = komi_in(root)
     if komi is None and (name := names_komi(root)):
         said = shown(root[name][0])
-        game.tell(source.place(nodes[0].at(name)), t("{text} is no komi", text=said))
+        game.tell(nodes[0].at(name), t("{text} is no komi", text=said))
     date = _value(values, root, "DT", "")
     return Record(
         size=values.size,
         steps=tuple(steps),
-        places=tuple(places[: len(steps)]),
+        places=tuple(map(source.place, places[: len(steps)])),
         remarks=tuple(game.flaws),
         komi=komi,
         handicap=_value(values, root, "HA", 0),
@@ -163,12 +159,13 @@ def _record(game: GameText) -> Record:
     )
 
 
-def _size(root: Values) -> int:
+def _size(source: Source, root: Node) -> int:
     """Raises SizeError."""
-    text = root.get("SZ", [b"19"])[0].strip()
+    text = root.values.get("SZ", [b"19"])[0].strip()
     size = int(text) if text.isdigit() and len(text) < 4 else 0
     if not 1 <= size <= _LARGEST:
-        raise SizeError(t("the board is of size {size}", size=shown(text)))
+        fault = t("the board is of size {size}", size=shown(text))
+        raise SizeError(source.placed(root.at("SZ"), fault))
     return size
 
 

@@ -5,12 +5,11 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 
-from katachi.data.language import t
-from katachi.data.record import MAX_MOVES, Where, placed, shown
+from katachi.data.language import Text, t
+from katachi.data.record import MAX_FLAWS, MAX_MOVES, Where, placed, shown
 
 MAX_NODES = MAX_MOVES + 1  # nodes on the main line of a record that are read
 MAX_VALUES = 300_000  # property values on the main line of a record that are read
-_TOLD = 20  # flaws of a record that are told
 
 _START = re.compile(r"\(\s*(?:;|[A-Za-z]{1,64}\s*\[)")
 _TOKEN = re.compile(
@@ -63,6 +62,10 @@ class Source:
         line = self.line(at)
         return Where(line, at - self._lines[line - 1] + 1)
 
+    def placed(self, at: int, fault: object) -> Text:
+        """A fault with its place."""
+        return placed(self.place(at), fault)
+
     def line(self, at: int) -> int:
         """The line, from 1."""
         return bisect_right(self._lines, at)
@@ -102,7 +105,7 @@ class GameText:
                 break
             count += token[0] == "["
             if len(nodes) + (token == ";") > MAX_NODES or count > MAX_VALUES:
-                self._tell(at, t("the game is too long, and is read to here"))
+                self.tell(at, t("the game is too long, and is read to here"))
                 break
             if token == ";":
                 nodes.append(Node(at))
@@ -131,7 +134,7 @@ class GameText:
                 self._tell_valueless(name, awaited)
                 awaited = -1
             if is_new and token != ";":
-                self._tell(at, t("a ';' is missing"))
+                self.tell(at, t("a ';' is missing"))
                 yield ";", at
                 is_new, is_open = False, True
             if token == "(":
@@ -146,7 +149,7 @@ class GameText:
                 if depth == 0:
                     return
             elif not (is_new or is_open):
-                self._tell(at, t("{text} stands behind a variation", text=shown(token)))
+                self.tell(at, t("{text} stands behind a variation", text=shown(token)))
             elif token == ";":
                 is_new, is_open, name = False, True, ""
                 yield token, at
@@ -156,34 +159,30 @@ class GameText:
             elif token[0] == "[" and name:
                 value, self.end = _value(found)
                 if value is None or self.end < found.end():
-                    self._tell(at, t("a value of {name} does not end", name=name))
+                    self.tell(at, t("a value of {name} does not end", name=name))
                 if value is not None and name != _PRIVATE:
                     if awaited >= 0:
                         yield name, awaited
                     yield value, at
                 awaited = -1
             else:
-                self._tell(at, t("{text} means nothing here", text=shown(token)))
+                self.tell(at, t("{text} means nothing here", text=shown(token)))
             closing = self.end
         self._tell_valueless(name, awaited)
         if is_new:
             yield ";", closing
-        self._tell(closing, t("the last ')' is missing"))
+        self.tell(closing, t("the last ')' is missing"))
         for _ in range(depth):
             yield ")", closing
 
     def _tell_valueless(self, name: str, awaited: int) -> None:
         if awaited >= 0:
-            self._tell(awaited, t("{name} has no value", name=name))
+            self.tell(awaited, t("{name} has no value", name=name))
 
-    def tell(self, place: Where, flaw: str) -> None:
+    def tell(self, at: int, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
-        if len(self.flaws) < _TOLD:
-            self.flaws.append(placed(place, flaw))
-
-    def _tell(self, at: int, flaw: str) -> None:
-        if len(self.flaws) < _TOLD:  # finding the place takes time
-            self.tell(self.source.place(at), flaw)
+        if len(self.flaws) < MAX_FLAWS:
+            self.flaws.append(self.source.placed(at, flaw))
 
 
 def _name(word: str) -> str:
