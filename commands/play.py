@@ -22,8 +22,11 @@ if TYPE_CHECKING:
     from katachi.api.names import Colour
 
 
-def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
+def own_level(colour: Colour | None, handicap: int, player: str) -> tuple[Person, int]:
     """The person, and the level. Raises click's errors."""
+    if player != DEFAULT:
+        text = t("--level auto is of the player {name}; leave --player out.", name=DEFAULT)
+        raise click.UsageError(text)
     if colour is None:
         raise click.UsageError(t("--level auto is for a person at a terminal."))
     if handicap:
@@ -131,12 +134,9 @@ def play(
         raise click.UsageError(text)
     side: Colour = "black" if colour == "b" else "white"
     person = None if is_alone else side
-    if level == AUTO and chosen["player"] != DEFAULT:
-        text = t("--level auto is of the player {name}; leave --player out.", name=DEFAULT)
-        raise click.UsageError(text)
     known: Person | None = None
     if level == AUTO:
-        known, level = own_level(person, handicap)
+        known, level = own_level(person, handicap, chosen["player"])
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows

@@ -114,10 +114,10 @@ def review(
         _check_places(game, out, png)
         for remark in reviewing.record_remarks:
             echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
-        count = _judge_all(reviewing)
+        _judge_all(reviewing)
         title = (read_record(game).heading or game.stem) if as_html else None
         _save(reviewing, out, png, title, as_json=as_json)
-    if count < len(reviewing.numbers):
+    if len(reviewing.moves) < len(reviewing.numbers):
         raise click.Abort
 
 
@@ -142,24 +142,22 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
             try_to_write(path)
 
 
-def _judge_all(reviewing: Reviewing) -> int:
-    """Judge the moves, until a signal to end. Returns how many were judged."""
+def _judge_all(reviewing: Reviewing) -> None:
+    """Judge the moves, until a signal to end."""
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
-    count = 0
     try:
         length = len(reviewing.numbers)
         with click.progressbar(
             reviewing, length, language.told(t("Reviewing")), show_pos=True, file=sys.stderr
         ) as bar:
             for _ in bar:
-                count += 1
+                pass
     except KeyboardInterrupt:
         echo(err=True)
-        if not count:
+        if not reviewing.moves:
             echo(t("Stopped before the first move was judged; nothing is written."), err=True)
             raise click.Abort from None
-    return count
 
 
 def _page(reviewing: Reviewing, title: str) -> bytes:
