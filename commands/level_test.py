@@ -22,10 +22,6 @@ _HELP = t("""\
   quit         leave; after five answers you are told what is known so far""")
 
 
-class _Left(Exception):
-    """The person leaves."""
-
-
 @click.command("level-test")
 @file(
     "--questions",
@@ -66,7 +62,7 @@ def _ask_all(test: LevelTest) -> bool:
             item = test.question
             echo()
             _ask(test, item, len(test.asked) + 1)
-    except (_Left, click.Abort, EOFError, KeyboardInterrupt):
+    except (click.Abort, EOFError, KeyboardInterrupt):
         echo()
         return True
     return False
@@ -84,7 +80,7 @@ def _ask(test: LevelTest, item: Item, number: int) -> None:
             case "":
                 continue
             case "quit" | "exit":
-                raise _Left
+                raise click.Abort
             case "help":
                 echo(_HELP)
                 continue

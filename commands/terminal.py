@@ -34,13 +34,6 @@ class GameOver(Exception):
     """The game has ended, or the person leaves."""
 
 
-class Refusal(Exception):
-    """A command cannot be done. The message is one sentence."""
-
-
-_REFUSED = (Refusal, Error, SavingError)
-
-
 @dataclass
 class TerminalGame:
     """One game."""
@@ -144,7 +137,7 @@ class TerminalGame:
                 line = input(language.told(prompt)).strip()
                 with words.thinking(self.stop):
                     is_answered = do(line)
-            except _REFUSED as error:
+            except (Error, SavingError) as error:
                 echo(language.ended(error))
 
     def _do(self, person: Colour, line: str) -> bool:
@@ -165,7 +158,7 @@ class TerminalGame:
                 path = save_new(Path(os.path.expanduser(name.strip())), self._record)
                 echo(t("The game so far is saved as {path}.", path=path))
             case ["save"]:
-                raise Refusal(t("say the file's name too, as in: save game.sgf"))
+                raise Error(t("say the file's name too, as in: save game.sgf"))
             case ["resign"]:
                 self._resign(person)
             case ["help" | "?"]:
@@ -176,7 +169,7 @@ class TerminalGame:
                 with _point_typed():
                     self.game.play(vertex)
             case _:
-                raise Refusal(_UNKNOWN)
+                raise Error(_UNKNOWN)
         return False
 
     def _why(self, asked: list[str]) -> None:
@@ -188,7 +181,7 @@ class TerminalGame:
         if vertex:
             self._tell(vertex, is_long)
         elif not moves:
-            raise Refusal(t("nobody has made a move yet"))
+            raise Error(t("nobody has made a move yet"))
         else:
             with self.game.after(len(moves) - 1):
                 self._tell(moves[-1].vertex, is_long)
@@ -206,7 +199,7 @@ class TerminalGame:
         moves = self.game.moves
         own = [number for number, move in enumerate(moves) if move.colour == self.person]
         if not own:
-            raise Refusal(t("you have made no move yet"))
+            raise Error(t("you have made no move yet"))
         self.game.undo(len(moves) - own[-1])
 
     def _hint(self) -> None:
@@ -261,7 +254,7 @@ class TerminalGame:
             case "" | "undo" | "save" | "resign" | "quit" | "exit":
                 return self._do(person, line)
             case _:
-                raise Refusal(_UNKNOWN_COUNTING)
+                raise Error(_UNKNOWN_COUNTING)
         return True
 
     def _marked(self, score: Score, status: str, vertices: list[str]) -> Score:
@@ -270,9 +263,9 @@ class TerminalGame:
         with _point_typed():
             corrected = self.game.corrected(score, dead=dead, alive=alive)
         if not vertices:
-            raise Refusal(t("say where the stones are, as in: {example}", example=f"{status} d4"))
+            raise Error(t("say where the stones are, as in: {example}", example=f"{status} d4"))
         if not self.game.removes_dead:
-            raise Refusal(t("under these rules all stones count; undo, and take the dead ones off"))
+            raise Error(t("under these rules all stones count; undo, and take the dead ones off"))
         return corrected
 
     def _concede(self, person: Colour) -> None:
@@ -298,7 +291,7 @@ class TerminalGame:
             case "" | "undo" | "save" | "quit" | "exit":
                 return self._do(person, line)
             case _:
-                raise Refusal(_UNKNOWN_RESIGNED)
+                raise Error(_UNKNOWN_RESIGNED)
         return False
 
     def _save(self) -> None:
@@ -318,4 +311,4 @@ def _point_typed() -> Iterator[None]:
     try:
         yield
     except UnknownVertex:
-        raise Refusal(_UNKNOWN) from None
+        raise Error(_UNKNOWN) from None

@@ -15,8 +15,6 @@ from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGES, t
 from katachi.gtp.wire.tcp import ServeError
 
-_PORT = 7361
-
 
 @click.command()
 @click.argument("game", type=click.Path(path_type=Path), metavar="[GAME.sgf]", required=False)
@@ -24,7 +22,7 @@ _PORT = 7361
     "--port",
     type=click.IntRange(0, 65535),
     metavar="P",
-    default=_PORT,
+    default=7361,
     help="Where to listen on this machine; 0: any port that is free, which is printed.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")

@@ -25,7 +25,6 @@ _LARGER = {
 _LETTER = re.compile(rb"[\xe0-\xf4][\x80-\xbf]{2}")  # of three or more bytes in UTF-8
 _WORD = re.compile(rb"[^][;\s]+")
 _SAMPLE, _LONG = 500, 100  # words, and bytes of each, that are looked at to find the encoding
-_WESTERN = ["cp1251", "koi8_r", "cp1252", "cp1253"]
 
 
 def text_of(data: bytes, named: str = "") -> str:
@@ -131,7 +130,7 @@ def _guessed(sample: bytes) -> str:
         return best
     from charset_normalizer import from_bytes
 
-    found = from_bytes(sample, cp_isolation=_WESTERN).best()
+    found = from_bytes(sample, cp_isolation=["cp1251", "koi8_r", "cp1252", "cp1253"]).best()
     return found.encoding if found else "cp1252"
 
 

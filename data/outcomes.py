@@ -7,7 +7,6 @@ OUTCOMES = (0.0, 0.5, 1.0)  # points of a game: lost, drawn, won
 UNSEEN = 1e-3
 """Games counted for an outcome that never occurred, so that any score is possible (fishtest)."""
 DEVIATIONS = 1.96  # standard deviations on each side that hold 95 % of a normal distribution
-HALVINGS = 60  # steps of a bisection: more than a double has binary digits
 
 Chances = Mapping[float, float]
 """How likely each outcome is, or how many games had it."""
@@ -85,7 +84,7 @@ def likeliest(counts: Chances, score: float) -> dict[float, float]:
 
 def _border(is_inside: Callable[[float], bool], inside: float, outside: float) -> float:
     """Where `is_inside` changes between two numbers, by bisection; the ends are not asked."""
-    for _ in range(HALVINGS):
+    for _ in range(60):  # halvings: more than a double has binary digits
         middle = (inside + outside) / 2
         if is_inside(middle):
             inside = middle

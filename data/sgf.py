@@ -39,8 +39,6 @@ _DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")  # as SGF writes one day or severa
 _LOOKED_AT = 1_000  # bytes that tell whether a file begins with a game
 _PASSES = {b"pass", b"--"}  # beside those that SGF has
 
-_MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
-
 
 def read_file(path: str | Path) -> bytes:
     """The bytes of a regular file. Raises RecordError."""
@@ -51,7 +49,7 @@ def read_file(path: str | Path) -> bytes:
     except ValueError:
         raise RecordError(t("there is no such file")) from None
     except OSError as fault:
-        is_missing = fault.errno in _MISSING
+        is_missing = fault.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
         text = t("there is no such file") if is_missing else fault.strerror
         raise RecordError(text) from None
     return bounded(data)
