@@ -60,6 +60,12 @@ def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterat
         raise kind(joined([about, str(fault)], ": ") if about else str(fault)) from None
 
 
+def check_count(name: str, value: int) -> None:
+    """Raises SettingError for a number below 1."""
+    if value < 1:
+        raise SettingError(f"{name} must be a whole number of 1 or more, and is {value!r}")
+
+
 def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
     """A `kind` with these values, checked. names: the caller's names. Raises SettingError."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]

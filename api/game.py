@@ -8,7 +8,7 @@ from pathlib import Path
 
 from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of, told
 from katachi.api.names import COLOURS, NUMBERS, Colour, point_named, vertices
-from katachi.api.values import Board, Borders, Move, Score, Tally
+from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
 from katachi.data.language import t
 from katachi.data.record import RecordError as Unreadable
@@ -286,7 +286,7 @@ class Game:
             vertices(sorted(dead), self.size),
             {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
             vertices(sorted(seki), self.size),
-            {"black": Tally(*counted.black), "white": Tally(*counted.white)},
+            {"black": counted.black, "white": counted.white},
         )
 
     def borders(self, score: Score) -> Borders:

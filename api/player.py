@@ -9,8 +9,7 @@ from secrets import randbits
 from threading import Event
 from typing import Any
 
-from katachi.api.errors import IllegalMove, PlayerError, TheoryError, settings_of, told
-from katachi.api.found import analysis_of, check_moves, choice_of
+from katachi.api.errors import IllegalMove, PlayerError, TheoryError, check_count, settings_of, told
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
 from katachi.api.theory import Theory, theory_file
@@ -120,7 +119,7 @@ class Player:
         found = self._chosen(game, seconds, stop, watch)
         if not self._session.stop.is_set():
             self._session.remember(self._session.game.to_move, found)
-        return choice_of(found, game.size)
+        return Choice._of(found, game.size)
 
     def play(
         self,
@@ -136,7 +135,7 @@ class Player:
         """
         found = self._chosen(game, seconds, stop, watch)
         self._session.remember(self._session.game.to_move, found)
-        choice = choice_of(found, game.size)
+        choice = Choice._of(found, game.size)
         if not choice.resigns:
             game.play(choice.vertex)
         return choice
@@ -151,7 +150,8 @@ class Player:
 
         def tell(found: engine.Choice) -> None:
             if watch is not None and found.judged is not None:
-                watch(analysis_of(game, (found,), Owners.of(game._game, colour, found.judged)))
+                owners = Owners.of(game._game, colour, found.judged)
+                watch(Analysis._of(game.board, (found,), owners))
 
         seen = None if watch is None else tell
         with self._limited(None, seconds), told(TheoryError, EngineTheoryError):
@@ -176,7 +176,7 @@ class Player:
         from katachi.engine import analysis
         from katachi.engine.background import ticks
 
-        check_moves(moves)
+        check_count("moves", moves)
         shown = Game._of(game._game.copy())
         shown.undo(0 if after is None else len(game.moves) - after)
         session, position = self._at(game, stop, shown), shown._game
@@ -189,7 +189,7 @@ class Player:
                 report = found.report
                 if report.moves and report.owners and report is not told_of:
                     told_of = report
-                    yield analysis_of(shown, report.moves, report.owners)
+                    yield Analysis._of(shown.board, report.moves, report.owners)
 
     def analyse(self, game: Game, moves: int = 3, *, stop: Event | None = None) -> Analysis:
         """The player's view of the position at full strength, with `moves` moves at most.
@@ -199,17 +199,17 @@ class Player:
         from katachi.engine.judging import Owners
         from katachi.explain.asked import next_best, thought_of
 
-        check_moves(moves)
+        check_count("moves", moves)
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         with told(TheoryError, EngineTheoryError):
             known = session.thoughts.of(position, colour)
             is_weak = known is not None and known.by_chance
             thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
-            best, others = thought.choice, list[engine.Choice]()
-            if best.depth > 0:
-                others = next_best(session, colour, thought, moves - 1)
-        found = analysis_of(game, (best, *others), Owners.of(position, colour, best.judged))
+            best = thought.choice
+            others = next_best(session, colour, thought, moves - 1) if best.depth > 0 else []
+        owners = Owners.of(position, colour, best.judged)
+        found = Analysis._of(game.board, (best, *others), owners)
         # The other moves were searched without a tree: their points are those of the best move.
         unsure = (replace(one, points=None) for one in found.moves[1:])
         return replace(found, moves=(found.moves[0], *unsure))

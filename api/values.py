@@ -4,14 +4,22 @@ Vertices are texts such as `D4`, or `pass`. Chances are from 0 to 1. A player's 
 is that of the side to move; ownership and points too.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from katachi.api.names import NUMBERS, Colour
+from katachi.api.names import NUMBERS, Colour, points_of, vertices
 from katachi.data.language import joined, t, tn
+from katachi.engine import thoughts as engine
 from katachi.engine.board import picture
-from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, point_of
+from katachi.engine.board.score import Tally
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of, point_of
 from katachi.engine.thoughts import agree, percent
+
+if TYPE_CHECKING:
+    from katachi.engine.judging import Owners
 
 _END = "</svg>\n"
 _FAINT = 0.1  # share of games by which a point is hardly more one side's than the other's
@@ -46,25 +54,6 @@ class Board:
 
     def _repr_svg_(self) -> str:
         return board_svg(self.size, self.stones, self.last.vertex if self.last else "pass")
-
-
-@dataclass(frozen=True)
-class Tally:
-    """The points of one side, by kind."""
-
-    stones: int
-    """Its living stones; 0 where territory counts."""
-    territory: int
-    """Empty points that the side owns, also those under dead stones."""
-    prisoners: int
-    """Stones that the side took, dead ones included; 0 where area counts."""
-    bonus: float
-    """White's komi and points for handicap stones; 0 for Black."""
-
-    @property
-    def total(self) -> float:
-        """The sum of all kinds."""
-        return self.stones + self.territory + self.prisoners + self.bonus
 
 
 @dataclass(frozen=True)
@@ -125,6 +114,20 @@ class Choice:
     points: float | None = None
     """The lead at the end with this move, komi included; None where it is not judged."""
 
+    @classmethod
+    def _of(cls, found: engine.Choice, size: int) -> Choice:
+        """The engine's choice."""
+        return cls(
+            name_of(found.point, size),
+            found.win_probability,
+            vertices(found.line, size),
+            found.depth,
+            found.nodes,
+            found.seconds,
+            found.resigns,
+            found.judged and found.judged.score,
+        )
+
     def __str__(self) -> str:
         """`D4, 57.1 % to win, expects C3 B5`."""
         expected = f", expects {' '.join(self.line[1:])}" if self.line[1:] else ""
@@ -142,6 +145,13 @@ class Analysis:
     """The lead at the end, komi included: the mean of a tree or of random games."""
     ownership: dict[str, float]
     """The owner of each point, from -1 (the opponent in all these games) to 1."""
+
+    @classmethod
+    def _of(cls, board: Board, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
+        """The engine's findings about a position."""
+        moves = tuple(Choice._of(one, board.size) for one in found)
+        shares = dict(zip(points_of(board.size), owners.shares, strict=True))
+        return cls(board, moves, owners.lead, shares)
 
     @property
     def chances(self) -> float:

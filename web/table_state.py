@@ -136,7 +136,8 @@ class TableState:
                 "dead": score.dead,
                 "owners": score.owners,
                 "tallies": {
-                    side: {**asdict(one), "total": one.total} for side, one in score.tallies.items()
+                    side: {**one._asdict(), "total": one.total}
+                    for side, one in score.tallies.items()
                 },
                 **asdict(game.borders(score)),
             }
