@@ -21,6 +21,7 @@ from katachi.data import language
 from katachi.data.files import SavingError, save_new
 from katachi.data.language import t
 from katachi.engine.board.vertex import NAMES
+from katachi.engine.judging import standing_text
 from katachi.engine.thoughts import percent
 
 _UNKNOWN = t("type a point of the board such as d4, or help")
@@ -211,8 +212,10 @@ class TerminalGame:
         echo(t("{said}; it gives you {chance}.", said=said, chance=percent(choice.chances)))
 
     def _standing(self) -> str:
+        """Who is ahead, in one sentence. It says whether that is a count or an estimate."""
         found = self.player.estimate(self.game, stop=self.stop)
-        return language.begun(words.estimate_text(self.game, found))
+        about = found.points, found.chances, len(found.open), self.game.size**2
+        return language.begun(standing_text(*about, lambda: str(self.game.score())))
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""
@@ -281,7 +284,10 @@ class TerminalGame:
                 raise GameOver
             case "score":
                 echo(t("{said}.", said=self._standing()))
-                echo(t("{said}.", said=words.count_text(self.game)))
+                score = self.game.score()
+                about = {"score": score, "stones": words.dead_text(self.game, score)}
+                count = t("Counted as it stands: {score}; dead stones: {stones}", **about)
+                echo(t("{said}.", said=count))
             case "on":
                 self.player.resign = 0.0
                 echo(t("Katachi plays on, and resigns no more."))

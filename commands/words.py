@@ -8,7 +8,7 @@ from threading import Event
 import click
 
 from katachi.api.game import Game
-from katachi.api.values import Estimate, Score
+from katachi.api.values import Score
 from katachi.commands.console import stopped_by
 from katachi.data import language
 from katachi.data.language import t, tn
@@ -83,25 +83,10 @@ def painted(board: str, size: int) -> str:
     return language.joined(["", *rows, ""])
 
 
-def estimate_text(game: Game, found: Estimate) -> str:
-    """Who is ahead, in one sentence. It says whether that is a count or an estimate."""
-    from katachi.engine.judging import standing_text
-
-    still_open, points = len(found.open), game.size**2
-    return standing_text(found.points, found.chances, still_open, points, lambda: str(game.score()))
-
-
 def dead_text(game: Game, score: Score) -> str:
     """The vertices of the dead stones, block by block, or `none`."""
     blocks = dict.fromkeys(game.block(vertex) for vertex in score.dead)
     return " ".join(vertex for block in blocks for vertex in block) or t("none")
-
-
-def count_text(game: Game) -> str:
-    """The count of a game that goes on."""
-    score = game.score()
-    dead = dead_text(game, score)
-    return t("Counted as it stands: {score}; dead stones: {stones}", score=score, stones=dead)
 
 
 @contextmanager
