@@ -9,6 +9,7 @@ from katachi.data.language import joined, t
 from katachi.engine.settings import fault_of
 
 T = TypeVar("T")
+_CALLED = {"time_per_move": "seconds"}
 
 
 class Error(Exception):
@@ -66,14 +67,14 @@ def check_count(name: str, value: int) -> None:
         raise SettingError(f"{name} must be a whole number of 1 or more, and is {value!r}")
 
 
-def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
-    """A `kind` with these values, checked. names: the caller's names. Raises SettingError."""
+def settings_of(kind: type[T], chosen: dict[str, Any]) -> T:
+    """A `kind` with these values, checked. Raises SettingError, with the library's names."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name, value in chosen.items():
         if name not in known:
             about = {"name": repr(name), "known": ", ".join(known)}
             raise SettingError(t("there is no setting {name}, only {known}", **about))
         if fault := fault_of(known[name], value):
-            about = {"name": names.get(name, name), "fault": fault}
+            about = {"name": _CALLED.get(name, name), "fault": fault}
             raise SettingError(t("{name} {fault}", **about))
     return kind(**chosen)

@@ -23,7 +23,6 @@ from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Thought
 
-_CALLED = {"time_per_move": "seconds"}
 Watch = Callable[[Analysis], None]
 
 
@@ -79,7 +78,7 @@ class Player:
             "resign": 0.0 if resign is None else resign,
             **others,
         }
-        options = settings_of(SessionOptions, chosen, **_CALLED)
+        options = settings_of(SessionOptions, chosen)
         with session_told():
             self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
@@ -332,7 +331,7 @@ class Player:
         limits: dict[str, Any] = {"nodes": nodes} if nodes is not None else {}
         if limits or seconds is not None:
             limits["time_per_move"] = seconds
-            settings_of(SessionOptions, limits, **_CALLED)
+            settings_of(SessionOptions, limits)
         self._session.options = replace(whole, **limits)
         try:
             yield

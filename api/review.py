@@ -57,9 +57,8 @@ class Reviewing:
             raise SettingError(t("give nodes or seconds, not both"))
         if workers is not None and not (isinstance(workers, int) and workers >= 1):
             raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
-        limits = {"nodes": nodes, "time_per_move": seconds}
-        chosen = {**limits, "player": str(player), "seed": seed, "table_mb": _TABLE_MB, **others}
-        self._options = settings_of(SessionOptions, chosen, time_per_move="seconds")
+        chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
+        self._options = settings_of(SessionOptions, {**chosen, "table_mb": _TABLE_MB, **others})
         name = t("the record") if isinstance(source, bytes) else source
         with told(RecordError, record.RecordError, about=t("cannot read {name}", name=name)):
             self._data = source if isinstance(source, bytes) else read_file(source)
@@ -68,9 +67,8 @@ class Reviewing:
             raise RecordError(t("there is no move in {name}", name=name))
         first, last = moves or (1, None)
         if first > self.length:
-            raise SettingError(
-                t("there are only {count} moves in {name}", count=self.length, name=name)
-            )
+            about = {"count": self.length, "name": name}
+            raise SettingError(t("there are only {count} moves in {name}", **about))
         if not 1 <= first <= (last or first):
             raise SettingError(t("there are no moves {first} to {last}", first=first, last=last))
         self.numbers = range(first, min(last or self.length, self.length) + 1)

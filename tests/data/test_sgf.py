@@ -58,12 +58,6 @@ def test_a_date_in_another_form_is_none(date: str) -> None:
     assert read_record(f"(;DT[{date}])".encode()).date == ""
 
 
-def test_the_steps_end_where_one_makes_no_sense() -> None:
-    record = read_record(b"(;SZ[9];B[ee];W[zz];B[cc])")
-    assert len(record.steps) == 2
-    assert record.remarks == ("line 1, column 15: 'zz' is no point of the board",)
-
-
 @pytest.mark.parametrize("game", [b"2", b"0", b"11", b"Go", b"-1"])
 def test_another_game_is_refused(game: bytes) -> None:
     sgf = b"(;GM[" + game + b"]SZ[9];B[ee])"
