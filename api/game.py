@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of, told
-from katachi.api.names import COLOURS, NUMBERS, Colour, point_named, vertices
+from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, point_named, vertices
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
 from katachi.data.language import t
@@ -139,8 +139,7 @@ class Game:
     @property
     def prisoners(self) -> dict[Colour, int]:
         """The stones that each side has taken."""
-        black, white = self._game.prisoners
-        return {"black": black, "white": white}
+        return dict(zip(OTHER, self._game.prisoners))
 
     @property
     def is_over(self) -> bool:

@@ -64,15 +64,13 @@ class Gib(LinedGame):
 
     def _move(self, line: int, said: str, word: str, numbers: list[str]) -> None:
         values = [int(one) for one in numbers if _NUMBER.fullmatch(one)]
-        if len(values) < len(numbers) or len(values) != (2 if word == "SKI" else 5):
-            raise RecordError(t("{text} is no move", text=shown(said)))
-        if word == "SKI":
-            self.play(line, self.to_move, None, values[1])
-            return
-        _, number, player, x, y = values
-        if player not in (1, 2) or not (0 <= x < _SIZE and 0 <= y < _SIZE):
-            raise RecordError(t("{text} is no move", text=shown(said)))
-        self.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
+        match word, len(numbers), values:
+            case "SKI", 2, [_, number]:
+                self.play(line, self.to_move, None, number)
+            case "STO", 5, [_, number, (1 | 2) as player, x, y] if {x, y} <= {*range(_SIZE)}:
+                self.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
+            case _:
+                raise RecordError(t("{text} is no move", text=shown(said)))
 
     def record(self) -> Record:
         """The record, with what the head says."""

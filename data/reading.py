@@ -126,10 +126,9 @@ def _listed(source: Path, data: bytes) -> list[Path]:
         folders = sorted(path for path in source.parent.iterdir() if path.is_dir())
     except OSError:
         folders = []
-    entries = [(number, line.strip()) for number, line in enumerate(lines, 1)]
     return [
         _looked_up(source, number, path_named(name), folders)
-        for number, name in entries
+        for number, name in enumerate(map(str.strip, lines), 1)
         if name and not name.startswith("#")
     ]
 
