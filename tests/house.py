@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 45_239
+LINES = 44_014
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 275
+FILES = 272
 
 
 def main() -> int:
