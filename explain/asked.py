@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from katachi.data.language import joined
 from katachi.engine.board.vertex import PASS
-from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice, Thought, Watch
-from katachi.explain.diagram import Diagram
+from katachi.engine.thoughts import Choice, Thought
 
 if TYPE_CHECKING:
+    from katachi.engine.session import Session
+    from katachi.engine.thoughts import Watch
+    from katachi.explain.diagram import Diagram
     from katachi.explain.explanation import Question
 
 
@@ -55,6 +56,8 @@ def next_best(session: Session, colour: int, thought: Thought, count: int) -> li
 
 def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Diagram:
     """The diagram for an answer of `explain`."""
+    from katachi.explain.diagram import Diagram
+
     point = thought_of(session, colour).choice.point if asked is None else asked
     return Diagram(session.game, colour, point, answer)
 

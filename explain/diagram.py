@@ -1,13 +1,18 @@
 """The diagram of an explanation: the position, the move, and the stones that are named."""
 
+from __future__ import annotations
+
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from katachi.data.language import joined, t
-from katachi.engine.board.game import Game
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
 
 _NAME = re.compile(r"(the \d+ stones at )?\b([A-HJ-T]\d{1,2})\b")
 
