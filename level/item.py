@@ -1,17 +1,21 @@
 """A question about a position: its choices, the answer, and why; and files of questions."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
 from katachi.data import own
 from katachi.data.language import t, text_of
 from katachi.data.shipped import folder
-from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.level.belief import Response
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
 
 HEAD = {"format": "katachi questions 2"}  # the first line of a file; each other is an item
 _MAX_BYTES = 1 << 26
@@ -105,6 +109,8 @@ class Item:
 
     def game(self) -> Game:
         """A new game with the position. Raises Unsound."""
+        from katachi.engine.board.game import Game  # late: it loads the compiler
+
         game = Game(self.size, komi=self.komi)
         try:
             black, white = ([point_of(v, self.size) for v in s] for s in (self.black, self.white))

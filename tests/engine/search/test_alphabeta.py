@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.grid import PASS
-from katachi.engine.player import Player, Settings
+from katachi.engine.player import Player
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
@@ -15,6 +15,7 @@ from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
 from katachi.engine.search.tree import MAX_DEPTH
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import make_network
 from katachi.engine.thoughts import Choice
 from katachi.experiments import bench
@@ -161,10 +162,10 @@ def test_table_entries_come_back() -> None:
 
 def test_a_new_game_begins_with_an_empty_table_of_the_size_that_is_set() -> None:
     game = bench.position_named("middle")
-    player, view = Player(handmade(), Settings(table_mb=4)), look(game, game.to_move)
+    player, view = Player(handmade(), SessionOptions(table_mb=4)), look(game, game.to_move)
     player.search(game, game.to_move, view, Limits(nodes=500))
     assert player.root(game, game.to_move, view).table.data.any()
-    player.settings = Settings(table_mb=8)
+    player.settings = SessionOptions(table_mb=8)
     player.new_game()
     table = player.root(game, game.to_move, view).table
     assert (table.data.any(), table.data.size) == (False, 1 << 19)
