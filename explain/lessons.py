@@ -29,13 +29,19 @@ worker waits for another."""
 
 _MISSED: dict[str, tuple[type, ...]] = {
     t("captures missed"): (facts.TakesKo, facts.Captures),
-    t("own stones not saved"): (facts.Saves, facts.SavesFromLadder, facts.FillsKo),
+    t("own stones not saved"): (
+        facts.Saves,
+        facts.SavesFromLadder,
+        facts.SavesLife,
+        facts.FillsKo,
+    ),
     t("attacks missed"): (
         facts.Ataris,
         facts.Oiotoshi,
         facts.Snapback,
         facts.Threatens,
         facts.Dooms,
+        facts.Kills,
     ),
     t("cuts missed"): (facts.Cuts, facts.Peeps),
     t("connections missed"): (facts.Connects,),

@@ -9,14 +9,17 @@ from sgfmill.sgf import Sgf_game
 from katachi.data.reading import read_record
 from katachi.engine.board.game import Move
 from katachi.engine.board.record import game_of
-from katachi.engine.board.vertex import BLACK, PASS, name_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_of
+from katachi.engine.rulebook import Rulebook
 from katachi.explain.chart import chart
-from katachi.explain.lessons import Findings, told
+from katachi.explain.lessons import Findings, lesson_of, told
 from katachi.explain.looking import FROM, Kind, Look, size_of
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, as_sgf, comment, summary
+from tests.engine.diagrams import game_from
 from tests.explain.judging import judged_by, lessons_of, player
+from tests.explain.reasons.test_life import CORNER
 from tests.paths import ALPHABETA, ROOT
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
@@ -86,6 +89,15 @@ def test_a_capture_that_was_missed_is_a_fault():
     assert nodes[1].has_property("BM") or nodes[1].has_property("DO")
     assert nodes[0][1].get_move() == ("b", (2, 3))
     assert nodes[1].get("C") == text
+
+
+@pytest.mark.parametrize(
+    ("colour", "kind"), [(WHITE, "attacks missed"), (BLACK, "own stones not saved")]
+)
+def test_life_and_death_that_was_missed_is_no_quiet_move(colour: int, kind: str) -> None:
+    before, after = Look(0.5, 3.0, (point_of("E2", 7),)), Look(0.5, 3.0, (PASS,))
+    judged = Judged(1, Move(colour, point_of("A7", 7)), 7, before, after)
+    assert lesson_of(game_from(CORNER), judged, Rulebook(None), player()).kind == kind
 
 
 def test_a_class_is_told_by_what_is_lost_for_sure():
