@@ -66,6 +66,12 @@ class Question:
         """What is settled before a search."""
         return look(self.game, self.colour)
 
+    @property
+    def moves(self) -> set[int]:
+        """The moves that the player looks at, but the pass. A network judges settled points too."""
+        is_network = isinstance(self.player, NetworkPlayer)
+        return {*self.view.moves, *(self.view.settled if is_network else ())}
+
     @cached_property
     def candidates(self) -> dict[int, Candidate]:
         """The fate of every empty point, by point, as it is before other moves are searched."""

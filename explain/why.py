@@ -141,9 +141,10 @@ class Teller:
         sentences, other = self._known(point), None
         if not game.is_legal(colour, point):
             return sentences
-        if point in view.moves and self.about.thought.choice.depth > 0:
+        is_looked_at = point in self.about.moves
+        if is_looked_at and self.about.thought.choice.depth > 0:
             other = self.about.searched(point)
-        elif point != PASS and point not in view.moves:
+        elif point != PASS and not is_looked_at:
             reason = why_not(game, colour, view, point).value
             sentences.append(t("Katachi does not look at it: {reason}.", reason=reason))
         if other is not None:

@@ -189,6 +189,9 @@ def test_a_settled_point_at_which_a_network_looks_is_searched_when_it_is_asked_f
     one.game = game_of(read_record(SHIPPED.with_name("0002.sgf")), move_limit=66)
     text = ask(one, "katachi-explain A1 long")
     assert re.search(r"^asked A1: \d+\.\d % to win, .*\n  line: A1 ", text, re.M)
+    text = ask(one, "katachi-explain A1")
+    assert re.search(r"Katachi (gives|finds) ", text)
+    assert "does not look at it" not in text
 
 
 def test_the_answer_has_no_blank_line_and_nothing_is_played() -> None:
