@@ -139,6 +139,7 @@ def test_rules_change_the_games(players: Path) -> None:
     ("player", "status", "sentence"),
     [
         ("rules:5", 1, "the player rules grows no tree, and so has no visits"),
+        ("alphabeta:5", 1, "the player alphabeta searches by alpha-beta: see katachi match"),
         ("gone.toml:5", 1, "cannot read the player gone.toml: there is no such file"),
         ("default:0", 2, "A network has from 1 to 100,000 visits a move."),
     ],
