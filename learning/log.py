@@ -38,7 +38,7 @@ def draw_curve(rows: list[Row], path: Path, title: str) -> None:
     """The learning curve as a PNG: win rates with their intervals, and the TD error."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(8, 6), layout="constrained")
+    figure = Figure(figsize=(8, 6))
     upper, lower = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
     for name in OPPONENTS:
         tested = [row for row in rows if name in row]
