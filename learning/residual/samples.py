@@ -213,7 +213,8 @@ class Chunks:
         """Keep the chunks of the `wanted` newest positions of a size. Raises OSError."""
         found = 0
         for name in sorted((one for one in self._kept if _size_of(one) == size), reverse=True):
-            found += self._kept[name]
-            if found - self._kept[name] >= wanted:
+            if found >= wanted:
                 (self._folder / name).unlink(missing_ok=True)
                 del self._kept[name]
+            else:
+                found += self._kept[name]
