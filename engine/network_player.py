@@ -176,9 +176,12 @@ class NetworkPlayer(Player):
         return [*filter(allows, self._worth(look(game, colour, games=0)))]
 
     @staticmethod
-    def _worth(view: RootView) -> list[int]:
-        """The moves that may be worth one, and the pass. The network judges settled points."""
-        return [*sorted({*view.moves, *view.settled}), PASS]
+    def looks_at(view: RootView) -> list[int]:
+        """As `Player.looks_at`. The network judges settled points too."""
+        return sorted({*view.moves, *view.settled})
+
+    def _worth(self, view: RootView) -> list[int]:
+        return [*self.looks_at(view), PASS]
 
     def search(
         self,

@@ -172,6 +172,11 @@ class Player:
         trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
+    @staticmethod
+    def looks_at(view: RootView) -> list[int]:
+        """The moves that may be worth one, without the pass."""
+        return view.moves
+
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A search tree with the current position as its root."""
         return self._prepare(game, colour, view, view.moves, self._table)[0]

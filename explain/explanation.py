@@ -66,12 +66,6 @@ class Question:
         """What is settled before a search."""
         return look(self.game, self.colour)
 
-    @property
-    def moves(self) -> set[int]:
-        """The moves that the player looks at, but the pass. A network judges settled points too."""
-        is_network = isinstance(self.player, NetworkPlayer)
-        return {*self.view.moves, *(self.view.settled if is_network else ())}
-
     @cached_property
     def candidates(self) -> dict[int, Candidate]:
         """The fate of every empty point, by point, as it is before other moves are searched."""
@@ -83,11 +77,11 @@ class Question:
 
     def choices(self, asked: int | None) -> list[Choice]:
         """The choice, the next best moves, and `asked` if it is another move of the search."""
-        looked_at = {point for point, one in self.candidates.items() if one.fate is Fate.SEARCHED}
         best = self.thought.choice
         is_settled = best.point == PASS and best.depth == 0
         found = [best, *self.next_best(0 if is_settled else _OTHERS)]
-        if asked in looked_at.union(self.view.moves) - {choice.point for choice in found}:
+        others = {*self.player.looks_at(self.view)} - {choice.point for choice in found}
+        if asked in others:
             found += filter(None, [self.searched(asked)])
         return found
 

@@ -29,12 +29,7 @@ worker waits for another."""
 
 _MISSED: dict[str, tuple[type, ...]] = {
     t("captures missed"): (facts.TakesKo, facts.Captures),
-    t("own stones not saved"): (
-        facts.Saves,
-        facts.SavesFromLadder,
-        facts.SavesLife,
-        facts.FillsKo,
-    ),
+    t("own stones not saved"): (facts.Saves, facts.SavesFromLadder, facts.SavesLife, facts.FillsKo),
     t("attacks missed"): (
         facts.Ataris,
         facts.Oiotoshi,

@@ -35,11 +35,12 @@ def explained(
     the rules cannot be used on a board of this size.
     """
     game, colour = about.game, about.colour
+    candidates = about.candidates  # as they are before other moves are searched
     choices = about.choices(asked)
     matcher = rulebook.matched(game, colour)
     moves = [choice.point for choice in choices if choice.point != PASS]
     rules = {point: tuple(rules_at(matcher, point)) for point in moves}
-    return _Text(about, choices, rules, rulebook, professionals).whole(asked)
+    return _Text(about, candidates, choices, rules, rulebook, professionals).whole(asked)
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class _Text:
     """The parts of the text."""
 
     about: Question
+    candidates: dict[int, Candidate]
     choices: list[Choice]
     rules: dict[int, tuple[int, ...]]  # the numbers of those that hold for each move
     rulebook: Rulebook
@@ -110,7 +112,7 @@ class _Text:
             best = self._name(chosen.point)
             found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
         if choice.point != PASS:
-            found.append(_below(self._candidate(self.about.candidates[choice.point])))
+            found.append(_below(self._candidate(self.candidates[choice.point])))
             about = self.about.game, self.about.colour, choice.point
             likely = self.professionals.likelihood(*about)
             found += [] if likely is None else [_below(likely.sentence)]
@@ -159,7 +161,7 @@ class _Text:
             if self.about.game.passes:
                 return t("looked at with the other moves, and not better")
             return t("not searched: a pass answers a pass only")
-        candidate = self.about.candidates.get(asked)
+        candidate = self.candidates.get(asked)
         if candidate is None:
             return t("there is a stone")
         if candidate.fate is Fate.SEARCHED:
@@ -170,7 +172,7 @@ class _Text:
         """For each reason how many points were left out, and the first of them."""
         lacking: list[str] = []
         for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
-            found = [c for c in self.about.candidates.values() if c.fate is fate]
+            found = [c for c in self.candidates.values() if c.fate is fate]
             found.sort(key=lambda candidate: candidate.place)
             names = self._names(one.point for one in found[:_LEFT_OUT_SHOWN])
             more = " ..." if len(found) > _LEFT_OUT_SHOWN else ""

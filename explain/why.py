@@ -141,7 +141,7 @@ class Teller:
         sentences, other = self._known(point), None
         if not game.is_legal(colour, point):
             return sentences
-        is_looked_at = point in self.about.moves
+        is_looked_at = point in self.about.player.looks_at(view)
         if is_looked_at and self.about.thought.choice.depth > 0:
             other = self.about.searched(point)
         elif point != PASS and not is_looked_at:
