@@ -12,6 +12,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import Network, make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
+from katachi.learning.optimisers import SGD, Adam
 from katachi.learning.players import (
     NetworkPlayer,
     OpponentError,
@@ -43,7 +44,7 @@ class Learner:
         self.games = self.steps = 0
         network = make_value_network(hidden_layers(settings.net), settings.board, settings.seed)
         self.network: ValueNetwork = network.to(settings.device)
-        kind = torch.optim.Adam if settings.optimiser == "adam" else torch.optim.SGD
+        kind = Adam if settings.optimiser == "adam" else SGD
         self._optimiser = kind(self.network.parameters(), lr=settings.lr)
         self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)

@@ -10,6 +10,7 @@ import onnx
 import torch
 from torch import Tensor
 
+from katachi.learning.optimisers import AdamW
 from katachi.learning.residual.export import quantised, to_onnx
 from katachi.learning.residual.network import (
     Residual,
@@ -97,7 +98,7 @@ class Learner:
             one.to(self.device, memory_format=torch.channels_last)  # type: ignore[call-overload]
             for one in (net, average)
         )
-        self._optimiser = torch.optim.AdamW(self.net.parameters(), weight_decay=DECAY)
+        self._optimiser = AdamW(self.net.parameters(), weight_decay=DECAY)
 
     def window(self, size: int) -> Window:
         """The window of a board size, made if need be."""
