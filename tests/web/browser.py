@@ -51,6 +51,7 @@ class Visitor:
             is_mobile=is_phone,
             accept_downloads=True,
             locale=language,
+            reduced_motion="reduce",  # each frame of an animation is painted by the processor
         )
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
