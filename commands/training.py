@@ -80,6 +80,7 @@ def show_thesis_training(
             run = thesis.Run.begin(TrainSettings(**chosen), out, host)
         with closing(run):
             done = _train_thesis(run)
+            run.draw()
     learned = {"games": f"{run.learner.games:,}", "file": run.out, "folder": run.folder}
     if not done:
         echo(t("Stopped; {games} games are learned from, and {file} plays.", **learned))

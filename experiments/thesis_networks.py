@@ -146,8 +146,11 @@ def _measured(settings: TrainSettings, place: Workplace) -> dict[str, WinRate]:
     total: dict[str, WinRate] = {}
     for seed in range(1, place.seeds + 1):
         out = place.folder / f"{_key(settings)}-{seed}.safetensors"
-        _train(replace(settings, seed=seed, workers=place.workers), out, place)
-        for name, rate in _kept(out.with_suffix(".json"), _player(out), place).items():
+        file = out.with_suffix(".json")
+        if not file.exists():
+            _train(replace(settings, seed=seed, workers=place.workers), out, place)
+            _keep_rates(file, _player(out), place)
+        for name, rate in _read_rates(file).items():
             total[name] = total.get(name, WinRate(0, 0)) + rate
     return total
 
@@ -173,17 +176,14 @@ def _player(network: Path) -> NetworkPlayer:
         raise TrainingError(f"A network of the experiment is gone: {error}.") from None
 
 
-def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinRate]:
-    """The points of one network, read from `file` or made and written there."""
-    if file.exists():
-        return _read_rates(file)
+def _keep_rates(file: Path, player: NetworkPlayer, place: Workplace) -> None:
+    """Write the points of one network into `file`."""
     opponents: dict[str, Player] = {"random": random_player(), "handmade": handmade_player()}
     if find_program("gnugo"):
         opponents["gnugo"] = gnugo(HANDICAP)
     rates = {name: _points(place, player, other, name) for name, other in opponents.items()}
     points = {name: (rate.points, rate.games) for name, rate in rates.items()}
     write_whole(file, json.dumps(points).encode())
-    return rates
 
 
 def _read_rates(file: Path) -> dict[str, WinRate]:

@@ -157,9 +157,12 @@ class Run:
                     self._keep_if_due(stop)
                 tell(self)
         self._save()
+        return learner.games >= settings.games and self._is_told()
+
+    def draw(self) -> None:
+        """Draw the learning curve. Raises TrainingError."""
         with self._writing():
             draw_curve(self._rows, self.folder / "curve.png", self.out.name)
-        return learner.games >= settings.games and self._is_told()
 
     def _is_told(self) -> bool:
         """Has the log a line about the network of now?"""

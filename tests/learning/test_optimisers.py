@@ -8,6 +8,7 @@ import torch
 
 from katachi.learning import optimisers
 
+
 @pytest.mark.parametrize("name", ["SGD", "Adam", "AdamW"])
 def test_they_step_as_torch_s_own(name: str) -> None:
     found = []

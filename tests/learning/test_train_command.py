@@ -48,6 +48,7 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout
     assert load_model(tmp_path / "net.safetensors").metadata["games"] == "48"
+    assert (tmp_path / "net.safetensors.run" / "curve.png").read_bytes().startswith(b"\x89PNG")
     network = f"{tmp_path}/net.safetensors"
     _, move = told("boardsize 5\ngenmove b\n", player=ALPHABETA, net=network, nodes=50)
     assert re.fullmatch("= [A-E][1-5]", move)
