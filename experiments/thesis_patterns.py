@@ -13,9 +13,9 @@ from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
-from katachi.experiments.rules.ranking import BEST, rank
+from katachi.experiments.rules.ranking import BEST, draw_moves, rank
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Samples, draw_moves
+from katachi.ilp.examples import Samples
 from katachi.ilp.induce import OpponentOf, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.records import Records, read_records

@@ -88,13 +88,6 @@ def draw(records: Records, count: int | None, seed: int) -> Samples:
     return Samples(records.size, records.games, tuple(islice(every, most)))
 
 
-def draw_moves(records: Records, count: int, seed: int) -> Samples:
-    """`count` random stones of all games, or all of them, in the games' order."""
-    every = (e for index, game in enumerate(records.games) for e in examples_of(index, game))
-    drawn = draw_evenly(every, count, generator(seed))
-    return Samples(records.size, records.games, tuple(drawn))
-
-
 def examples_of(index: int, game: Record) -> list[Example]:
     """The stones of a game as examples. index: the game's."""
     return [

@@ -8,14 +8,14 @@ lock                locked while a process works here
 
 import json
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import is_left_behind, write_whole
+from katachi.data.files import failing_as, is_left_behind, write_whole
 from katachi.data.language import joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
@@ -94,12 +94,9 @@ class Run:
         wanted = with_whole_paths(replace(known, **changes))
         for name in changes:
             if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
-                raise SettingsError(
-                    t(
-                        "The setting {option} cannot change in a run that goes on.",
-                        option=option_of(name),
-                    )
-                )
+                about = {"option": option_of(name)}
+                text = t("The setting {option} cannot change in a run that goes on.", **about)
+                raise SettingsError(text)
         run = cls(wanted, folder.resolve(), network_of(folder, "network.safetensors"), host)
         run._open(say)
         return run
@@ -119,9 +116,6 @@ class Run:
 
     def _take_up(self, say: Say) -> None:
         """Go on from the last checkpoint."""
-        if any(self.folder.glob("checkpoint-*.safetensors")):
-            text = t("{folder} is a run of an older version; begin a new one.", folder=self.folder)
-            raise TrainingError(text)
         if not checkpoint_in(self.folder).exists():
             say(t("There is no checkpoint to go on from: the run begins again."))
             return
@@ -172,10 +166,8 @@ class Run:
         try:
             return pool.play(self.learner.pairings())
         except (ProgramError, OpponentError) as error:
-            games = f"{self.learner.games:,}"
-            failed: str = t(
-                "The opponent failed after {games} games: {fault}", games=games, fault=str(error)
-            )
+            about = {"games": f"{self.learner.games:,}", "fault": str(error)}
+            failed: str = t("The opponent failed after {games} games: {fault}", **about)
         except PoolError as error:
             failed = str(error)
         self._save()
@@ -252,19 +244,13 @@ class Run:
             "curve": json.dumps(curve),
         }
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def _writing(self) -> AbstractContextManager[None]:
         """Turns a failure to write into a TrainingError."""
-        try:
-            yield
-        except OSError as error:
-            text = t(
-                "Cannot write in {folder}: {fault}. {kept}",
-                folder=self.folder.parent,
-                fault=error.strerror or error,
-                kept=self._what_is_kept(),
-            )
-            raise TrainingError(text) from None
+
+        def failed(text: str) -> TrainingError:
+            return TrainingError(joined([text, self._what_is_kept()], " "))
+
+        return failing_as(failed, t("Cannot write in {folder}", folder=self.folder.parent), ".")
 
 
 def _is_taken(folder: Path) -> bool:

@@ -16,8 +16,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Samples, Watch
+from katachi.ilp.examples import Samples, Watch, draw_evenly, examples_of, generator
 from katachi.ilp.judged import of_the_player
+from katachi.ilp.records import Records
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
 
@@ -102,3 +103,10 @@ def good_moves(settings: InduceSettings, watch: Watch) -> Samples:
     with TemporaryDirectory() as folder:
         path = Path(settings.player_games or Path(folder, JUDGED))
         return of_the_player(settings, path, watch)[0]
+
+
+def draw_moves(records: Records, count: int, seed: int) -> Samples:
+    """`count` random stones of all games, or all of them, in the games' order."""
+    every = (e for index, game in enumerate(records.games) for e in examples_of(index, game))
+    drawn = draw_evenly(every, count, generator(seed))
+    return Samples(records.size, records.games, tuple(drawn))

@@ -22,9 +22,9 @@ from katachi.engine.patterns.theory import (
     read_theory,
 )
 from katachi.experiments.rules import fitting
-from katachi.experiments.rules.ranking import BEST, good_moves
+from katachi.experiments.rules.ranking import BEST, draw_moves, good_moves
 from katachi.ilp import InduceError, weights
-from katachi.ilp.examples import Samples, Watch, draw_moves
+from katachi.ilp.examples import Samples, Watch
 from katachi.ilp.induce import check_place, name_of, write_theory
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings

@@ -17,9 +17,10 @@ from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.experiments.rules import fitting
 from katachi.experiments.rules.fitting import fit, fit_tactics, ranks, scale_of
+from katachi.experiments.rules.ranking import draw_moves
 from katachi.experiments.rules.weigh import together
 from katachi.ilp import weights
-from katachi.ilp.examples import Samples, draw_moves
+from katachi.ilp.examples import Samples
 from katachi.ilp.records import read_records
 from katachi.ilp.weights import Choices, gather, weighted
 from tests.command import called

@@ -11,7 +11,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.words import BLOCK_WORDS
-from katachi.ilp.examples import draw_moves
+from katachi.experiments.rules.ranking import draw_moves
 from tests.engine.diagrams import game_from
 from tests.ilp.prolog import Facts, recorded_games, run
 from tests.ilp.random_boards import game_of, random_boards

@@ -11,8 +11,7 @@ from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments.rules.fitting import mean_logarithm, most_telling, only, ranks
-from katachi.experiments.rules.ranking import rank
-from katachi.ilp.examples import draw_moves
+from katachi.experiments.rules.ranking import draw_moves, rank
 from katachi.ilp.records import read_records
 from katachi.ilp.weights import (
     SCALE,

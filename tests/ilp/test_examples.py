@@ -10,7 +10,8 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import point_of
-from katachi.ilp.examples import Example, Samples, draw, draw_moves, played_moves
+from katachi.experiments.rules.ranking import draw_moves
+from katachi.ilp.examples import Example, Samples, draw, played_moves
 from katachi.ilp.records import Record, Records, read_records
 
 

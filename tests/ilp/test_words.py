@@ -13,7 +13,7 @@ from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.words import WORDS
-from katachi.ilp.examples import draw_moves
+from katachi.experiments.rules.ranking import draw_moves
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
 from tests.ilp.prolog import Facts, recorded_games, run
