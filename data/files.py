@@ -28,7 +28,7 @@ def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> It
     try:
         yield
     except OSError as error:
-        raise kind(joined([what, ": ", str(error.strerror), end], "")) from None
+        raise kind(joined([what, ": ", str(error.strerror or error), end], "")) from None
 
 
 def path_named(text: str) -> str:

@@ -12,7 +12,6 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import Network, make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
-from katachi.learning.optimisers import SGD, Adam
 from katachi.learning.players import (
     NetworkPlayer,
     OpponentError,
@@ -22,7 +21,7 @@ from katachi.learning.players import (
     random_player,
 )
 from katachi.learning.settings import SettingsError, TrainSettings, hidden_layers, is_file
-from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
+from katachi.learning.td import Batch, light, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host, Threads
 
 
@@ -43,8 +42,8 @@ class Learner:
         self._host = host or Threads(settings.workers)
         self.games = self.steps = 0
         network = make_value_network(hidden_layers(settings.net), settings.board, settings.seed)
-        self.network: ValueNetwork = network.to(settings.device)
-        kind = Adam if settings.optimiser == "adam" else SGD
+        self.network = network.to(settings.device)
+        kind = light(torch.optim.Adam if settings.optimiser == "adam" else torch.optim.SGD)
         self._optimiser = kind(self.network.parameters(), lr=settings.lr)
         self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)

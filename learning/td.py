@@ -11,9 +11,10 @@ With a step of 2, a position learns from the next one with the same side to move
 not tell whose turn it is, so the values of neighbours differ by the worth of a turn.
 """
 
+import inspect
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -128,3 +129,10 @@ def set_gradient(network: ValueNetwork, batch: Batch, lam: float, step: int = 1)
     # Beyond a game's end the errors are 0, and so is what those places add.
     (-(errors(deltas, lam, step) * values).sum() / games).backward()
     return deltas.abs().sum() / batch.lengths.sum()
+
+
+def light(kind: type[Any]) -> Any:
+    """A kind of optimiser that does not load torch's compiler: two seconds, and nothing uses it."""
+    names = ("add_param_group", "load_state_dict", "state_dict", "zero_grad", "step")
+    plain = {name: inspect.unwrap(getattr(kind, name)) for name in names}
+    return type(kind.__name__, (kind,), plain | {"step": torch.no_grad()(plain["step"])})

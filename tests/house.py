@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 44_041
+LINES = 44_036
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 273
+FILES = 272
 
 
 def main() -> int:

@@ -10,7 +10,6 @@ import onnx
 import torch
 from torch import Tensor
 
-from katachi.learning.optimisers import AdamW
 from katachi.learning.residual.export import quantised, to_onnx
 from katachi.learning.residual.network import (
     Residual,
@@ -21,6 +20,7 @@ from katachi.learning.residual.network import (
     norms_of,
 )
 from katachi.learning.residual.window import Window, planes_of
+from katachi.learning.td import light
 
 BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
 RATE, LAST_RATE, FALLS_AT = 1e-3, 4e-5, 0.45
@@ -98,7 +98,7 @@ class Learner:
             one.to(self.device, memory_format=torch.channels_last)  # type: ignore[call-overload]
             for one in (net, average)
         )
-        self._optimiser = AdamW(self.net.parameters(), weight_decay=DECAY)
+        self._optimiser = light(torch.optim.AdamW)(self.net.parameters(), weight_decay=DECAY)
 
     def window(self, size: int) -> Window:
         """The window of a board size, made if need be."""

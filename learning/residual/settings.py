@@ -74,6 +74,7 @@ def settings_in(folder: Path) -> RunSettings | None:
         return None  # the other kind of run says what is wrong
     if found.pop("net", None) != NET:
         return None
+    found.pop("student", None)  # runs begun before it went have it
     try:
         if isinstance(found.get("sizes"), dict):  # JSON has names only
             found["sizes"] = {_size(name): share for name, share in found["sizes"].items()}

@@ -13,7 +13,7 @@ from katachi.data import shipped
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.run import Run
-from katachi.learning.residual.settings import RunSettings
+from katachi.learning.residual.settings import RunSettings, settings_in
 from tests.command import called
 from tests.learning.residual.tiny import model, planes
 from tests.terminal import stopped_when
@@ -121,6 +121,12 @@ def begun(folder: Path, **changes: object) -> Path:
     folder.mkdir()
     (folder / "settings.json").write_text(json.dumps(kept))
     return folder
+
+
+def test_a_run_from_before_its_setting_went_can_go_on(tmp_path: Path) -> None:
+    settings = settings_in(begun(tmp_path / RUN, student="32x4", visits=7))
+    assert settings is not None
+    assert settings.visits == 7
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\x03\x04" + bytes(100)])
