@@ -1,4 +1,4 @@
-"""What is compiled beforehand is all that is called later."""
+"""What is compiled beforehand is all that is called later, and it loads little."""
 
 import subprocess
 import sys
@@ -35,6 +35,17 @@ told("\\n".join(lines(1, 1000)), nodes=3, table_mb=1)
 katachi.Player(player="alphabeta", nodes=20).choose(game)
 print(sorted(path for path in cache._in_use if path not in before))
 """
+LOADED = """
+from numba.core.environment import Environment
+
+from katachi.engine.warm import ALL, warm_up
+from katachi.explain.explanation import EXPLAINING
+
+warm_up({**ALL, **EXPLAINING})
+print(sorted(name for name in Environment._memo if "numba2np" in name))
+"""
+"""Code that calls numpy inside loads numba's modules of arrays, and scipy where it is installed."""
+
 RECORD = "(;SZ[9]KM[7];B[ee];W[ce];B[cd];W[de];B[dd];W[ed];B[fd];W[ec];B[dc];W[eb])"
 
 
@@ -44,3 +55,8 @@ def test_playing_and_gtp_call_nothing_that_setup_does_not_compile(tmp_path: Path
     later = [sys.executable, "-c", LATER, record, tmp_path]
     done = subprocess.run(later, capture_output=True, text=True)
     assert (done.stdout, done.returncode) == ("[]\n[]\n", 0), done.stderr
+
+
+def test_no_compiled_code_loads_numbas_modules_of_arrays() -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True)
+    assert (done.stdout, done.returncode) == ("[]\n", 0), done.stderr
