@@ -39,7 +39,7 @@ def points_of(size: int) -> tuple[str, ...]:
 
 def stones_named(text: str, game: Game) -> tuple[str, ...]:
     """The stones that a sentence about a position names; the whole block where it counts stones."""
-    from katachi.explain.diagram import Diagram
+    from katachi.explain.asked import Diagram
 
     return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
 

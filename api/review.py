@@ -16,7 +16,7 @@ from katachi.data import record
 from katachi.data.language import joined, t
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain import lessons

@@ -16,7 +16,7 @@ from katachi.engine.life.status import FEWEST_GAMES, final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Found
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.table import EXACT, Table, probe
 from katachi.engine.search.tree import MAX_DEPTH

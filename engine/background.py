@@ -82,7 +82,7 @@ def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Ite
 def pondering(player: Player, game: Game) -> Iterator[None]:
     """`player` searches the current position while the block runs; use neither of them inside."""
     from katachi.engine.life.status import FEWEST_GAMES
-    from katachi.engine.search.limits import Limits
+    from katachi.engine.search.clock import Limits
     from katachi.engine.search.root import look
 
     stop = threading.Event()

@@ -8,7 +8,7 @@ from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.life.status import Status, blocks, counted_with
 from katachi.engine.puct.found import Candidate, Found, at_odds
 from katachi.engine.puct.growth import utility
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.solving import MOST_POSITIONS, Solved, Solver
 
 _SHARE = 0.25  # of a move's time, what an ending may take

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import PASS
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import Choice, Watch, log_odds
 
 if TYPE_CHECKING:

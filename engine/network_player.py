@@ -22,7 +22,7 @@ from katachi.engine.player import Player
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import Asked, BestFirst
 from katachi.engine.puct.tree import Advisor
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.solving import Solved
 from katachi.engine.search.style import Style

@@ -13,8 +13,8 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.levels import Level, best_moves, chances
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, TheoryError
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import Found, deepen
-from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, Table, make_table

@@ -16,8 +16,7 @@ from katachi.engine.levels import LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import SHIPPED_RULES, ProfileError, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
-from katachi.engine.search.clock import Clock
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import ModelError, load_model

@@ -14,7 +14,7 @@ from katachi.data.language import Text, t
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import LEFT_OUT
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game

@@ -24,7 +24,7 @@ from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
 from katachi.engine.puct.alphabeta import AlphaBeta
 from katachi.engine.puct.search import warm_up as warm_trees
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
 from katachi.engine.search.table import make_table

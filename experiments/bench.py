@@ -26,8 +26,8 @@ from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import Found, deepen
-from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root

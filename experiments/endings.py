@@ -15,7 +15,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE
 from katachi.engine.life.status import final_score, score_of
 from katachi.engine.player import RESIGN_AFTER
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.experiments.records import add_each, opened
 

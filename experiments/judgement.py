@@ -11,7 +11,7 @@ import click
 
 from katachi.data.record import Record
 from katachi.engine.board.record import game_of
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.experiments.records import add_each, opened
 

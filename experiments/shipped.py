@@ -14,7 +14,7 @@ from katachi.engine.board.grid import BLACK
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import final_score
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network

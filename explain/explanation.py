@@ -13,7 +13,7 @@ from katachi.engine.life.playout import is_eye
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.order import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE

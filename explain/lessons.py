@@ -13,7 +13,7 @@ from katachi.engine.board.vertex import PASS
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.explain.looking import Asked, looking
 from katachi.explain.reasons import facts

@@ -10,7 +10,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.life.status import final_score
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.thoughts import Choice
 from katachi.workers.pool import Threads

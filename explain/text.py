@@ -8,7 +8,7 @@ from katachi.data.language import joined, t, tn, told
 from katachi.data.record import say_komi
 from katachi.engine.board.record import place_of
 from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look

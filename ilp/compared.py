@@ -15,7 +15,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import SHIPPED_RULES
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.ilp import habits

@@ -30,7 +30,7 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import legal_set
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model, load_model
 from katachi.gtp.programs import Program, ProgramError, find_program, gnugo_command

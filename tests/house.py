@@ -12,7 +12,7 @@ from tests.paths import ROOT
 
 LINES = 44_036
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 272
+FILES = 270
 
 
 def main() -> int:

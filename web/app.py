@@ -1,6 +1,7 @@
 """The web application: the page is there at once, the engine is loaded after it."""
 
 import asyncio
+import hashlib
 import json
 import re
 from collections.abc import AsyncIterator, Callable
@@ -15,7 +16,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -26,6 +27,17 @@ from katachi.web.asked import Refusal, sentence
 from katachi.web.guard import Door, Guard, Told
 
 PAGE = Path(str(files("katachi.web") / "page"))
+
+
+def address_of(folder: Path) -> str:
+    """Where the files of a folder are served; another place once one of them has changed."""
+    found = hashlib.sha256()
+    for path in sorted(folder.iterdir()):
+        found.update(b"%s %d " % (path.name.encode(), path.stat().st_size) + path.read_bytes())
+    return f"/static/{found.hexdigest()[:16]}"
+
+
+_FILES = address_of(PAGE)
 _MANIFEST, _LESSONS = "manifest.webmanifest", "lessons.json"
 _KINDS = {_MANIFEST: "application/manifest+json", _LESSONS: "application/json"}
 _PAGE_FIRST = 3.0
@@ -61,7 +73,8 @@ def make_app(folder: Path, door: Door) -> Starlette:
                 Route(f"/static/{name}", partial(_said, name), methods=["GET"])
                 for name in ("enter.html", "offline.html", *_KINDS)
             ),
-            Route("/worker.js", _worker, methods=["GET"]),  # where it serves all pages
+            Route("/worker.js", StaticFiles(directory=PAGE)),  # where it serves all pages
+            Mount(_FILES, _Unchanging(directory=PAGE)),
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
         ],
@@ -72,6 +85,15 @@ def make_app(folder: Path, door: Door) -> Starlette:
     app.state.later = later
     app.add_middleware(Guard, door=door)
     return app
+
+
+class _Unchanging(StaticFiles):
+    """Files that a browser need not ask for again: where they lie says what is in them."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        found = super().file_response(*args, **kwargs)
+        found.headers["cache-control"] = "max-age=31536000, immutable"
+        return found
 
 
 class Later:
@@ -121,10 +143,6 @@ async def _said(name: str, _: Request) -> Response:
     return Response(text, media_type=_KINDS.get(name, "text/html"))
 
 
-async def _worker(_: Request) -> Response:
-    return FileResponse(PAGE / "worker.js")
-
-
 @cache
 def in_words(name: str, language: str) -> str:
     """A file of the page in a language, with the words for its modules, or lessons, in it."""
@@ -132,7 +150,8 @@ def in_words(name: str, language: str) -> str:
     if name == _LESSONS:
         return json.dumps({"lessons": json.loads(text), "words": page_words(language, ".json")})
     said = re.sub(r"\{t:(.+?)\}", lambda found: escape(told(t(found[1]), language)), text)
-    return said.replace("{language}", language).replace("{words}", _words(language))
+    said = said.replace("{files}", _FILES).replace("{language}", language)
+    return said.replace("{words}", _words(language))
 
 
 def _words(language: str) -> str:

@@ -52,7 +52,7 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
     # Without "<" no text can end the block, or begin a comment in it.
     saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")
-    style = _file("style.css").replace("/static/wood.svg", _image("wood.svg"))
+    style = _file("style.css").replace("wood.svg", _image("wood.svg"))
     script = _script()
     parts = {"style": style, "script": script, "policy": policy_of(style, script), "saved": saved}
     parts["icon"] = _image("icon.svg")

@@ -32,7 +32,7 @@ from katachi.engine.puct.tree import (
     make_leaves,
     make_tree,
 )
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import MINIMAX
 from katachi.engine.values.planes import Answers
 

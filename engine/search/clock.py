@@ -1,4 +1,4 @@
-"""The clock of one game: how long the next move may take, so that no game is lost on time.
+"""What ends a search; and the clock of one game: how long the next move may take.
 
 The controller tells the time left before each move (`time_left`). If it never does, the clock
 measures for itself (`start`, `stop`), and charges each move the delay it may have on its way.
@@ -18,11 +18,9 @@ import time
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
-
-from katachi.engine.search.limits import Limits
 
 NETWORK_LAG = 0.1  # seconds a move may lose on its way to the referee (CGOS gives back 0.25)
 OVERSHOOT = 0.05  # seconds a search may need to notice that its time is over
@@ -43,7 +41,44 @@ MORE = 1.0  # the part of a share, of the time that comes back, by which a move 
 INCREMENT_SHARE = 0.8  # the largest part of the time left that a Fischer clock spends on one move
 _KNOWN = 2  # moves that what was found in earlier games weighs as much as
 _ROUNDED = 1.0  # seconds by which the account of a controller may be wrong that tells whole ones
+_TOO_SHORT = 0.01  # seconds for a move, in which neither random games nor a table pay
 _MOST = 10**9  # stones or periods; more make no difference, and might not fit into a float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a search: the first one reached ends it. Without limits only a stop does."""
+
+    seconds: float | None = None
+    nodes: int | None = None  # positions searched
+    depth: int | None = None  # plies of the last iteration
+
+    more: float = 0.0  # seconds beyond `seconds`, where the best moves are close
+
+    @property
+    def is_short(self) -> bool:
+        """Is there time for only about one look?"""
+        return self.seconds is not None and self.seconds < _TOO_SHORT
+
+    def capped(self, seconds: float | None) -> "Limits":
+        """The same limits, but at most `seconds`; None: no such cap."""
+        if seconds is None:
+            return self
+        if self.seconds is None:
+            return replace(self, seconds=seconds)
+        least = min(self.seconds, seconds)
+        return replace(self, seconds=least, more=min(self.more, seconds - least))
+
+    def below(self, nodes: int) -> "Limits":
+        """The same limits, but at most so many positions searched."""
+        return replace(self, nodes=min(self.nodes or nodes, nodes))
+
+    def after(self, seconds: float) -> "Limits":
+        """The limits that remain after `seconds` have been spent."""
+        if self.seconds is None:
+            return self
+        more = max(0.0, min(self.more, self.more + self.seconds - seconds))
+        return replace(self, seconds=max(0.0, self.seconds - seconds), more=more)
 
 
 class Left(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.search.alphabeta import advance, start
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.tree import MAX_DEPTH, Tree
 from katachi.engine.thesis.network import WIN
 

@@ -19,7 +19,7 @@ from katachi.engine.life.status import (
     ownership,
     smaller,
 )
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 
 _CERTAIN = 0.9  # share of the random games from which a point or block counts as settled
 

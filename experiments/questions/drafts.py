@@ -15,7 +15,7 @@ from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of
 from katachi.engine.life.status import blocks, ownership
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.experiments.questions.judging import Judging
 from katachi.explain.looking import Looker

@@ -9,7 +9,7 @@ from katachi.engine.levels import FULL, LEVELS
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import blocks, ownership
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import Judged
 from katachi.level.item import Item
 

@@ -17,7 +17,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.search import solving
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions

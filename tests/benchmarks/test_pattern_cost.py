@@ -8,7 +8,7 @@ import pytest
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.player import Player
 from katachi.engine.profiles import read_profile
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import load_model

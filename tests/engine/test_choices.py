@@ -9,7 +9,7 @@ from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.status import final_score
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
 from katachi.experiments import bench
 from katachi.learning.players import handmade

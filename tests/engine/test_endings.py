@@ -16,7 +16,7 @@ from katachi.engine.levels import LEVELS
 from katachi.engine.life.status import final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.puct.found import Candidate, Found
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.solving import Solved
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions

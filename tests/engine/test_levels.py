@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.levels import FULL, LEVELS, Level, chances, natural
 from katachi.engine.puct.found import Candidate
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session

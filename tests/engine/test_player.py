@@ -8,7 +8,7 @@ from katachi.engine.board.vertex import name_of
 from katachi.engine.life.status import GAMES
 from katachi.engine.player import Player
 from katachi.engine.search import deepening
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import games_within
 from katachi.experiments.bench import network_b, tree_of
 from tests.engine.diagrams import game_from

@@ -14,7 +14,7 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import theory_named
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions

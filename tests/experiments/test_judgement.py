@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from katachi.data.reading import read_record
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.judgement import PLACES, Judgements, Said, bands, brier

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from sgfmill.sgf import Sgf_game
 
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.experiments.questions import command, drafts, judging
 from katachi.level.item import read_bank
 from tests.command import called

@@ -4,7 +4,7 @@ from functools import cache
 
 from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain.lessons import Lesson, lesson_of

@@ -8,7 +8,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import COLUMNS, PASS, point_of
-from katachi.explain.diagram import Diagram
+from katachi.explain.asked import Diagram
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVES = ("D4", "C3", "D5", "C4")

@@ -16,7 +16,7 @@ from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe

@@ -5,7 +5,7 @@ import pytest
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.vertex import point_of
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought

@@ -15,7 +15,7 @@ export function listen(what, heard, lost = () => {}) {
     else if (message) { lost(false, null); heard(message); } else lost(true, refused ?? null);
   }
   function shared() {
-    const worker = new SharedWorker("/static/stream.js", { type: "module", name: `katachi ${LANGUAGE}` }), { port } = worker;
+    const worker = new SharedWorker(new URL("stream.js", import.meta.url), { type: "module", name: `katachi ${LANGUAGE}` }), { port } = worker;
     worker.onerror = alone;
     port.onmessage = ({ data }) => take(data);
     signal.addEventListener("abort", () => port.close());

@@ -15,7 +15,7 @@ from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import ANY, absorb_each, descend_each, plan_each
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import MOST_WAITING, Tree, make_leaves, make_roots, make_tree
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.values.planes import PLANES, Answers
 
 

@@ -12,7 +12,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import asked as room
 from katachi.engine.puct.asked import AskedOnce, Turned, shared
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.planes import BINARY, PLANES, Answers
 from katachi.engine.values.runner import Runner

@@ -16,7 +16,7 @@ from katachi.engine.puct import search as module
 from katachi.engine.puct.found import Found
 from katachi.engine.puct.search import BestFirst, visits_within
 from katachi.engine.puct.tree import MOST_WAITING
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import VISITS
 from katachi.engine.values.planes import Answers
 from tests.engine.puct.stand_in import Hashing, found, same_found

@@ -4,7 +4,7 @@ import random
 
 from katachi.engine.board.game import Game
 from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
 from katachi.engine.settings import SessionOptions

@@ -9,8 +9,8 @@ import pytest
 from katachi.engine.board.grid import PASS
 from katachi.engine.player import Player
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
+from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import deepen
-from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store

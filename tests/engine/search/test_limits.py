@@ -1,6 +1,6 @@
 """Limits: what is left of them, and which is closer."""
 
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Limits
 
 
 def test_what_is_spent_is_taken_from_more_time_last() -> None:

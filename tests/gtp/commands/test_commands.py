@@ -6,8 +6,7 @@ import pytest
 
 from katachi.engine.board import grid, vertex
 from katachi.engine.board.vertex import COLUMNS, point_of
-from katachi.engine.search.clock import Clock
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.session import UNLIMITED_SECONDS
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Session
