@@ -219,7 +219,8 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
     marked = onnx.ModelProto()
     marked.CopyFrom(model)  # it warns of a graph that was not optimised; ours is folded already
     helper.set_model_props(marked, {"onnx.quant.pre_process": "onnxruntime.quant"})
-    large = [n.name for n in model.graph.node if n.op_type == "Conv" and "block" in n.name]
+    kinds = {"Conv", "Relu"}  # a ReLU behind a convolution goes: the range of int8 begins at zero
+    large = [n.name for n in model.graph.node if n.op_type in kinds and "block" in n.name]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "int8.onnx")
         quantize_static(
@@ -253,8 +254,7 @@ def _raised(model: onnx.ModelProto, made: onnx.ModelProto, planes: Array) -> Arr
 
     def said(one: onnx.ModelProto) -> Array:
         session = onnxruntime.InferenceSession(one.SerializeToString())
-        found: Array = session.run(["value"], {"x": planes})[0]
-        return found.astype(np.float64)
+        return np.asarray(session.run(["value"], {"x": planes})[0], np.float64)
 
     before, after = said(model), said(made)
     tells = 1 / (2 + 2 * np.cosh(np.clip(before[:, 0], -30, 30)))  # p (1 - p)
