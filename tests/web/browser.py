@@ -1,13 +1,12 @@
 """A page of `katachi web` in a real browser: headless Chromium, driven by Playwright."""
 
 import time
-from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests import programs
 from tests.paths import ROOT
@@ -39,41 +38,29 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-_left: dict[tuple[Browser, str, str], list[BrowserContext]] = defaultdict(list)
-"""What visitors have left, by screen and language: it knows nothing but the files of the page."""
-
-
 class Visitor:
     """A person at a screen, who sees one page and hears what its console says."""
 
     def __init__(self, browser: Browser, url: str, screen: str, language: str = "en") -> None:
-        self.width, self.height = SCREENS[screen]
-        self.is_phone, self.url = screen == "phone", url.rstrip("/")
-        self._others = _left[browser, screen, language]
-        self._context = self._others.pop() if self._others else self._new(browser, language)
+        width, height = SCREENS[screen]
+        self.is_phone = is_phone = screen == "phone"
+        self.width, self.height, self.url = width, height, url.rstrip("/")
+        self._context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=is_phone,
+            is_mobile=is_phone,
+            accept_downloads=True,
+            locale=language,
+            reduced_motion="reduce",  # each frame of an animation is painted by the processor
+        )
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
         self.complaints: list[str] = []
         self.page.on("console", lambda said: self.complaints.append(said.text))
         self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
 
-    def _new(self, browser: Browser, language: str) -> BrowserContext:
-        return browser.new_context(
-            viewport={"width": self.width, "height": self.height},
-            has_touch=self.is_phone,
-            is_mobile=self.is_phone,
-            accept_downloads=True,
-            locale=language,
-            reduced_motion="reduce",  # each frame of an animation is painted by the processor
-        )
-
     def close(self) -> None:
-        """Leave. All that the browser has kept of the visit is cleared."""
-        kept = {"origin": self.url, "storageTypes": "all"}
-        self._context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", kept)
-        self._context.clear_cookies()
-        self.page.close()
-        self._others.append(self._context)
+        self._context.close()
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
