@@ -57,7 +57,7 @@ _PATHS = [
 
 def make_app(folder: Path, door: Door) -> Starlette:
     """The application. folder: where games and all else are kept."""
-    later = Later(folder, door)
+    later, page = Later(folder, door), StaticFiles(directory=PAGE)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -73,9 +73,9 @@ def make_app(folder: Path, door: Door) -> Starlette:
                 Route(f"/static/{name}", partial(_said, name), methods=["GET"])
                 for name in ("enter.html", "offline.html", *_KINDS)
             ),
-            Route("/worker.js", StaticFiles(directory=PAGE)),  # where it serves all pages
+            Route("/worker.js", page),  # where it serves all pages
             Mount(_FILES, _Unchanging(directory=PAGE)),
-            Mount("/static", StaticFiles(directory=PAGE)),
+            Mount("/static", page),
             Mount("/api", later),
         ],
         lifespan=lifespan,

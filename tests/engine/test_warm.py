@@ -2,11 +2,14 @@
 
 import subprocess
 import sys
-from pathlib import Path
+
+import pytest
 
 LATER = """
 import os
 import sys
+
+from numba.core.environment import Environment
 
 from katachi.engine.compiled import cache
 from katachi.engine.warm import ALL, PLAYING, warm_up
@@ -34,29 +37,28 @@ os.chdir(sys.argv[2])
 told("\\n".join(lines(1, 1000)), nodes=3, table_mb=1)
 katachi.Player(player="alphabeta", nodes=20).choose(game)
 print(sorted(path for path in cache._in_use if path not in before))
-"""
-LOADED = """
-from numba.core.environment import Environment
 
-from katachi.engine.warm import ALL, warm_up
-from katachi.explain.explanation import EXPLAINING
-
-warm_up({**ALL, **EXPLAINING})
+# Code that calls numpy inside loads numba's modules of arrays, and scipy where it is installed.
 print(sorted(name for name in Environment._memo if "numba2np" in name))
 """
-"""Code that calls numpy inside loads numba's modules of arrays, and scipy where it is installed."""
-
 RECORD = "(;SZ[9]KM[7];B[ee];W[ce];B[cd];W[de];B[dd];W[ed];B[fd];W[ec];B[dc];W[eb])"
 
 
-def test_playing_and_gtp_call_nothing_that_setup_does_not_compile(tmp_path: Path) -> None:
-    record = tmp_path / "game.sgf"
+@pytest.fixture(scope="module")
+def later(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What LATER prints."""
+    folder = tmp_path_factory.mktemp("later")
+    record = folder / "game.sgf"
     record.write_text(RECORD)
-    later = [sys.executable, "-c", LATER, record, tmp_path]
-    done = subprocess.run(later, capture_output=True, text=True)
-    assert (done.stdout, done.returncode) == ("[]\n[]\n", 0), done.stderr
+    command = [sys.executable, "-c", LATER, record, folder]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
 
 
-def test_no_compiled_code_loads_numbas_modules_of_arrays() -> None:
-    done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True)
-    assert (done.stdout, done.returncode) == ("[]\n", 0), done.stderr
+def test_playing_and_gtp_call_nothing_that_setup_does_not_compile(later: list[str]) -> None:
+    assert later[:2] == ["[]", "[]"]
+
+
+def test_no_compiled_code_loads_numbas_modules_of_arrays(later: list[str]) -> None:
+    assert later[2:] == ["[]"]
