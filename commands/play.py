@@ -12,7 +12,7 @@ from katachi.api.errors import Error, PersonError
 from katachi.commands.options import PLAYER, echo, file, option, options, told, whole
 from katachi.data.files import SavingError
 from katachi.data.language import ended, t
-from katachi.engine.board.handicap import max_fixed
+from katachi.data.record import max_fixed
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.settings import SessionOptions

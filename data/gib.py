@@ -7,8 +7,8 @@ A move is `STO 0 NUMBER COLOUR X Y`, Black 1 and White 2, from the upper left; a
 import re
 
 from katachi.data.language import t
-from katachi.data.lined import LinedGame, day_in, handicap_places, points_in, result_in, shown
-from katachi.data.record import Record, RecordError
+from katachi.data.lined import LinedGame, day_in, points_in, result_in, shown
+from katachi.data.record import Record, RecordError, fixed_handicap
 
 _VALUE = re.compile(r"\\\[([A-Z]+)=(.*?)(?:\\\])?")
 _TOKEN = re.compile(r"([A-Z]+):([^,]*)")
@@ -59,7 +59,7 @@ class Gib(LinedGame):
         if not _NUMBER.fullmatch(stones):
             raise RecordError(t("{text} is no handicap", text=shown(stones)))
         if int(stones) not in (0, 1):
-            self.set_up(line, "B", handicap_places(int(stones), _SIZE))
+            self.set_up(line, "B", {*fixed_handicap(int(stones), _SIZE)})
             self._handicap = int(stones)
 
     def _move(self, line: int, said: str, word: str, numbers: list[str]) -> None:

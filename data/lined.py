@@ -6,7 +6,7 @@ Ogatak, xyz2sgf, sgfutils; https://senseis.xmp.net/?GoGameFileFormat).
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from datetime import date
 from functools import partial
 from typing import Any
@@ -101,7 +101,7 @@ class LinedGame:
         if len(self.remarks) < MAX_FLAWS:
             self.remarks.append(placed(Where(line), flaw))
 
-    def set_up(self, line: int, colour: str, places: frozenset[Place]) -> None:
+    def set_up(self, line: int, colour: str, places: Set[Place]) -> None:
         """Set up stones. Raises RecordError after the first move, or for a point set up twice."""
         if len(self.steps) > 1:
             raise RecordError(t("stones are set up after the first move"))
@@ -163,18 +163,3 @@ def result_in(text: str) -> str:
     if points is None:
         return f"{side}+"
     return f"{side}+{float(points[1]) + (0.5 if points[2] else 0):g}"
-
-
-def handicap_places(stones: int, size: int) -> frozenset[Place]:
-    """The handicap points of Tygem and WBaduk; the third is upper left. Raises RecordError."""
-    low = 3 if size >= 13 else 2
-    high, middle = size - 1 - low, size // 2
-    chosen = [(high, high), (low, low), (high, low), (low, high)][:stones]
-    if stones >= 5:
-        sides = [(middle, low), (middle, high), (low, middle), (high, middle)]
-        chosen += sides[: (stones - 4) // 2 * 2] + [(middle, middle)] * (stones % 2)
-    if not 2 <= stones <= 9 or size < 7 or (stones > 4 and size % 2 == 0):
-        about = {"stones": stones, "size": size}
-        text = t("a handicap of {stones} stones has no places on a board of size {size}", **about)
-        raise RecordError(text)
-    return frozenset(chosen)

@@ -10,7 +10,7 @@ letters that count, `B` or `W`, column and row from the upper left, and these tu
 import re
 from itertools import islice
 
-from katachi.data import lined
+from katachi.data import lined, record
 from katachi.data.language import t
 from katachi.data.lined import LinedGame, result_in, shown
 from katachi.data.record import Record, RecordError, SizeError, Where, placed
@@ -63,7 +63,7 @@ class Ngf(LinedGame):
         if not _NUMBER.fullmatch(said) or int(said) < 2:
             return 0
         try:
-            self.set_up(line, "B", lined.handicap_places(int(said), self.size))
+            self.set_up(line, "B", {*record.fixed_handicap(int(said), self.size)})
         except RecordError as fault:
             raise RecordError(placed(Where(line), str(fault))) from None
         return int(said)

@@ -130,6 +130,29 @@ class Step(NamedTuple):
         return bool(self.black or self.white or self.empty or self.to_move)
 
 
+MIN_STONES, MAX_STONES = 2, 9  # of a handicap
+
+
+def max_fixed(size: int) -> int:
+    """The largest fixed handicap on a board of `size`; 0 when there is none."""
+    if size < 7:
+        return 0
+    return MAX_STONES if size % 2 == 1 and size >= 9 else 4
+
+
+def fixed_handicap(stones: int, size: int) -> list[Place]:
+    """The points of a fixed handicap (GTP version 2, section 4.1). Raises RecordError: no such."""
+    if not MIN_STONES <= stones <= max_fixed(size):
+        of = {"stones": stones, "size": size}
+        raise RecordError(t("no fixed handicap of {stones} stones on a board of size {size}", **of))
+    low = 3 if size >= 13 else 2
+    high, middle = size - 1 - low, size // 2
+    corners = [(low, low), (high, high), (high, low), (low, high)]
+    sides = [(middle, low), (middle, high), (low, middle), (high, middle)]
+    chosen = corners[:stones] + sides[: max(0, stones - 4) // 2 * 2]
+    return chosen + [(middle, middle)] * (stones > 4 and stones % 2)
+
+
 def is_empty(steps: Sequence[Step]) -> bool:
     """Is nothing set up or played?"""
     return not any(step.colour or step.sets_up for step in steps)

@@ -12,8 +12,8 @@ from filelock import BaseFileLock
 
 from katachi.data.files import InUse, lock
 from katachi.data.language import t
+from katachi.data.record import max_fixed
 from katachi.engine import settings
-from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}

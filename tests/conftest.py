@@ -33,6 +33,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+# Tests load onnxruntime without Katachi too, and what reports its use must not.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+
 # What the tests read is English, in whatever language the terminal speaks.
 os.environ["LANGUAGE"] = "en"
 

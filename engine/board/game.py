@@ -12,9 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data.language import t
-from katachi.data.record import MAX_MOVES
+from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
-from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
 from katachi.engine.board.position import (
     KO,
     LAST,

@@ -1,31 +1,12 @@
 """Where handicap stones go (GTP version 2, section 4.1)."""
 
-from katachi.data.language import t
+from katachi.data.record import fixed_handicap, max_fixed
 from katachi.engine.board.vertex import column_row, point_at
-
-MIN_STONES, MAX_STONES = 2, 9
-
-
-def max_fixed(size: int) -> int:
-    """The largest fixed handicap on a board of `size`; 0 when there is none."""
-    if size < 7:
-        return 0
-    return MAX_STONES if size % 2 == 1 and size >= 9 else 4
 
 
 def fixed_points(stones: int, size: int) -> list[int]:
     """The points of a fixed handicap; raises ValueError where the board size has no such one."""
-    if not MIN_STONES <= stones <= max_fixed(size):
-        of = {"stones": stones, "size": size}
-        raise ValueError(t("no fixed handicap of {stones} stones on a board of size {size}", **of))
-    low = 3 if size >= 13 else 2
-    high, middle = size - 1 - low, size // 2
-    corners = [(low, low), (high, high), (low, high), (high, low)]
-    sides = [(low, middle), (high, middle), (middle, low), (middle, high)]
-    chosen = corners[:stones] + sides[: max(0, stones - 4) // 2 * 2]
-    if stones > 4 and stones % 2 == 1:
-        chosen.append((middle, middle))
-    return [point_at(column, row, size) for column, row in chosen]
+    return [point_at(column, row, size) for row, column in fixed_handicap(stones, size)]
 
 
 def marked_points(size: int) -> set[int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from katachi.data.files import python_module
 from katachi.data.language import t
-from katachi.engine.board.handicap import max_fixed
+from katachi.data.record import max_fixed
 from katachi.engine.profiles import is_profile
 from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
 from katachi.gtp.programs import ProgramError, find_program, parts_of

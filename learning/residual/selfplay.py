@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from katachi.data.reading import find_games
+from katachi.data.record import max_fixed
 from katachi.engine.board.grid import BLACK, PASS, make_grid
-from katachi.engine.board.handicap import max_fixed
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit

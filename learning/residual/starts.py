@@ -13,10 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data.reading import find_games, read_record
-from katachi.data.record import RecordError
+from katachi.data.record import MIN_STONES, RecordError, max_fixed
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, Grid, make_grid
-from katachi.engine.board.handicap import MIN_STONES, fixed_points, max_fixed
+from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import (
     TO_MOVE,
     Position,

@@ -47,12 +47,12 @@ def test_what_comes_before_a_flaw_is_kept(
 
 
 REFUSED = {
-    (GIB, "INI 0 1 0 ", "INI 0 1 99 "): "line 12: a handicap of 99 stones has no places on "
+    (GIB, "INI 0 1 0 ", "INI 0 1 99 "): "line 12: no fixed handicap of 99 stones on "
                                         "a board of size 19",
     (GIB, "INI 0 1 0 ", "INI 0 1 x "): "line 12: 'x' is no handicap",
     (GIB, "STO 0 2 1", "STO 0 2 x"): "line 13: 'STO 0 2 x 15 15' is no move",
     (NGF, "\r\n19\r\n", "\r\n91\r\n"): "line 2: the board is of size '91'",
-    (NGF, "com\r\n0\r\n", "com\r\n77\r\n"): "line 6: a handicap of 77 stones has no places "
+    (NGF, "com\r\n0\r\n", "com\r\n77\r\n"): "line 6: no fixed handicap of 77 stones "
                                             "on a board of size 19",
     (UGF, "Size=19", "Size=x"): "line 8: the board is of size 'x'",
     (UGF, "Title=", "Crypt=9666,x\nTitle="): "line 5: the record is encrypted",
