@@ -169,7 +169,7 @@ class Reviewing:
     def review(self) -> Review:
         """The review so far. Raises RecordError when no move is judged yet."""
         found = self._found()
-        said = facts(found, self._commented())
+        said = facts(found, self._commented(), self.length)
         return Review(
             tuple(moves_of(found)),
             said["accuracy"],
@@ -177,8 +177,8 @@ class Reviewing:
             said["commonest_fault"],
             said["start"]["chances"],
             said["start"]["points"],
-            tuple(story(found)),
-            joined(summary(found)),
+            tuple(story(found, self.length)),
+            joined(summary(found, self.length)),
         )
 
     def to_sgf(self) -> bytes:
@@ -194,7 +194,7 @@ class Reviewing:
 
     def to_json(self) -> str:
         """The findings so far on one line, as `katachi review --json`. Raises as `review`."""
-        return json.dumps(facts(self._found(), self._commented()))
+        return json.dumps(facts(self._found(), self._commented(), self.length))
 
     def _found(self) -> Findings:
         if not self._findings.judged:

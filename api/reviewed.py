@@ -94,7 +94,7 @@ class Review:
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The judged moves; each fault has its comment."""
     moves = []
-    for fact in facts(found, found.lessons)["moves"]:
+    for fact in facts(found, found.lessons, len(found.judged))["moves"]:
         values: dict[str, Any] = {"number": fact.pop("move"), "kind": fact.pop("class"), **fact}
         for name in ("better", "punishment"):
             if name in values:

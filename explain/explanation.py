@@ -32,7 +32,7 @@ class Fate(Enum):
     SEARCHED = None
     ILLEGAL = t("no legal move")
     EYE = t("fills an own eye")
-    SAFE = t("inside territory that is safe for ever")
+    SAFE = t("inside territory that is safe without it")
     SETTLED = t("everything beside it is settled")
     UNMATCHED = t("no rule proposes it")
     TAIL = t("not among the best {count}")

@@ -44,7 +44,7 @@ _MISSED: dict[str, tuple[type, ...]] = {
 }
 """The kind of a fault by the first fact of the better move."""
 
-QUIET = t("quiet moves in the wrong place")  # the kind where the better move does none of that
+QUIET = t("quiet moves missed")  # the kind where the better move does none of that
 
 IN_SETTLED = t("moves worse than a pass")  # the kind where the better move is a pass
 

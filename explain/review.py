@@ -14,6 +14,7 @@ from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.looking import (
     FROM,
     LEAST_CHANCES,
+    LEAST_POINTS,
     LONGER,
     SUSPECTED,
     Asked,
@@ -111,8 +112,9 @@ class Judged:
 
     @property
     def is_unsure(self) -> bool:
-        """Did it seem to be a fault at first, but not when it was looked at longer?"""
-        return self.better is not None and not self.is_fault
+        """Did it seem to cost something at first, though it is no sure fault?"""
+        seemed = self.better is not None or (self.points or 0.0) >= LEAST_POINTS
+        return seemed and self.kind == Kind.GOOD
 
     def vertex(self, point: int) -> str:
         """The name of a point."""

@@ -29,6 +29,7 @@ dead, and how much it must change."""
 _MINE, _THEIRS = 0.4, -0.3  # mean ownership of an area: from which it is the mover's, the enemy's
 _LITTLE = 1.0  # points; less is little
 _WIDE = 0.5  # share of the board; a larger area is `much of the board`
+_ROOM = 2  # empty points at least in an area that is called a part of the board
 _NEAR = 3  # lines at most between a move and what it threatens
 _PARTS = (
     (t("the lower left corner"), t("the lower side"), t("the lower right corner")),
@@ -54,10 +55,13 @@ class Stakes(NamedTuple):
     passed: View  # after the mover's pass
     again: View  # after the move and the enemy's pass
 
-    @property
-    def threat(self) -> float:
-        """How many points more the enemy's pass after the move costs than the mover's before."""
-        before = self.mine.points - self.passed.points
+    def threat(self, best: float) -> float:
+        """How many points more a pass costs the enemy after the move than the mover before it.
+
+        best: the mover's lead after its best move. A wasted move leaves it to be played, and so
+        threatens nothing.
+        """
+        before = max(best, self.mine.points) - self.passed.points
         return self.again.points - self.mine.points - before
 
 
@@ -73,12 +77,19 @@ def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Sta
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
+    return Stakes(*views_of(player, game, colour, made))
+
+
+def views_of(
+    player: NetworkPlayer, game: Game, colour: int, made: Sequence[list[tuple[int, int]]]
+) -> list[View]:
+    """What a side sees after each of some rows of moves. Raises GameTooLong."""
     asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]
     views = []
     for (_, to_move), found in zip(asked, player.look_aside(asked, VISITS), strict=True):
         points = found.points if to_move == colour else -found.points
         views.append(View(points, found.owners if colour == BLACK else -found.owners, found.line))
-    return Stakes(*views)
+    return views
 
 
 def after(game: Game, moves: list[tuple[int, int]]) -> Game:
@@ -131,20 +142,56 @@ def part_of_board(points: Sequence[int], size: int) -> str:
     return _PARTS[up][across]
 
 
-def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = ()) -> list[Told]:
-    """What is at stake, in one or two sentences. known: blocks that are left out."""
+def told_of(
+    game: Game,
+    stakes: Stakes,
+    words: Words,
+    best: float,
+    known: Iterable[Block] = (),
+    is_quiet: bool = True,
+) -> list[Told]:
+    """What is at stake, in at most two sentences.
+
+    best: as for `Stakes.threat`. known: blocks that are left out. is_quiet: does the move do none
+    of what its shape shows, such as an atari?
+    """
     area = area_of(game, stakes, words.point)
+    lost = of_own(game, words, stakes.passed.owners, stakes.mine.owners)
+    threat = _of_threat(stakes, words, best)
     clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
     points = clause.points if clause else ()
+    if lost:
+        return [lost]
     if clause and area.worth >= _LITTLE:
         text = t("It {clause}: {worth}.", clause=clause.text, worth=_about(area))
     elif clause:
         text = t("It {clauses}.", clauses=clause.text)
     elif area.worth >= _LITTLE:
-        text = t("It gains a little: {worth}.", worth=_about(area))
-    else:
+        text = t("It gains {worth}.", worth=_about(area))
+    elif is_quiet and not threat:
         text = t("It changes little on the board.")
-    return [Told(text, points), *_of_threat(stakes, words)]
+    else:
+        return threat
+    return [Told(text, points), *threat]
+
+
+def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None:
+    """The own blocks that a move kills; None: there are none.
+
+    before, after: the owners of the points without the move and with it, as `View.owners`.
+    """
+    some = [
+        block
+        for block in map(tuple, blocks(game))
+        if game.position.colour[block[0]] == words.colour
+        if before[list(block)].mean() >= _SAFE and after[list(block)].mean() <= _DEAD
+    ]
+    if not some:
+        return None
+    some = sorted(some, key=lambda block: -len(block))[:2]
+    form = t("After it {blocks} is as good as dead."), t("After it {blocks} are as good as dead.")
+    points = tuple(p for block in some for p in block)
+    return Told(t(form[len(points) > 1], blocks=words.blocks(some)), points)
 
 
 def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
@@ -216,7 +263,8 @@ _FATES = {
 
 def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     """What becomes of the area, as a clause; None where it is small."""
-    if area.worth < _LITTLE or len(area.points) < 2:
+    empty = sum(game.position.colour[p] == EMPTY for p in area.points)
+    if area.worth < _LITTLE or empty < _ROOM:
         return None
     part = part_of_board(area.points, game.size)
     mine, theirs = area.mine >= _MINE, area.theirs <= _THEIRS
@@ -233,10 +281,10 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     return Told(t(form, part=part, enemy=words.enemy), area.points)
 
 
-def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
+def _of_threat(stakes: Stakes, words: Words, best: float) -> list[Told]:
     """The threat of another move nearby, if it is large."""
-    at = stakes.again.line[0] if stakes.again.line else PASS
-    if stakes.threat < _THREAT or at == PASS:
+    at, threat = stakes.again.line[0] if stakes.again.line else PASS, stakes.threat(best)
+    if threat < _THREAT or at == PASS:
         return []
     (x, y), (u, v) = (column_row(point, words.size) for point in (words.point, at))
     if max(abs(x - u), abs(y - v)) > _NEAR:
@@ -245,7 +293,7 @@ def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
         "{enemy} should answer, or {own} gains about {count} points more by {point}.",
         enemy=words.enemy,
         own=words.own,
-        count=round(stakes.threat),
+        count=round(threat),
         point=words.name(at),
     )
     return [Told(text, (at,))]

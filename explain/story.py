@@ -12,18 +12,22 @@ from katachi.explain.review import Judged
 
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""
-_RISE = 0.1  # how much a move that decides the game raises the winner's chances
 _LEAST = 6  # a shorter game has no story
 
 Told = tuple[int, str]  # the number of a move, and the sentence about it
 
 
-def story(found: Findings) -> list[Told]:
-    """The sentences in their order; none for a short game."""
+def story(found: Findings, moves: int) -> list[Told]:
+    """The sentences in their order; none for a short game, or a few moves.
+
+    moves: those of the game. Lead and decision are told where all were judged.
+    """
     judged = found.judged
     if len(judged) < _LEAST:
         return []
-    told = [*_of_the_lead(judged), _of_the_end(judged), _of_the_miss(found), _of_the_answer(judged)]
+    told = [_of_the_miss(found), _of_the_answer(judged)]
+    if len(judged) == moves:
+        told = [*_of_the_lead(judged), _of_the_end(judged), *told]
     return [one for one in told if one is not None]
 
 
@@ -64,12 +68,11 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
         return judged[-1].number, t("It was open to the end.")
     runs = [next(run) for _, run in groupby(judged, lambda one: chances(one.after.chances) >= _WON)]
     one = runs[-1]
-    before, after = chances(one.before.chances), chances(one.after.chances)
-    if before >= _WON:
+    if chances(one.before.chances) >= _WON:
         return None
-    # a move of the loser must be a sure fault
-    if after - before < _RISE or not (one.move.colour == winner or one.is_fault):
+    if one.better is None or not one.is_fault or one.move.colour == winner:
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
+    before, after = chances(one.better.chances), chances(one.after.chances)
     return one.number, t(
         "Move {number}, {move}, decided it: {colour} rose from {before} to {after}.",
         number=one.number,

@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from katachi.data.language import t, tn
+from katachi.data.language import joined, t, tn
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, name_of
+from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.explain.reasons.facts import SelfAtari
 from katachi.explain.reasons.finding import deed_of_answer
-from katachi.explain.reasons.words import which
-from katachi.explain.stakes import area_of, part_of_board, stakes_of
+from katachi.explain.reasons.words import Words, which
+from katachi.explain.stakes import area_of, of_own, part_of_board, stakes_of
 
 VISITS, LONGER = 200, 4  # of a look; a costly move is looked at again, LONGER times as long
 
@@ -20,6 +21,16 @@ class Least(NamedTuple):
 
     chances: float  # of winning, from 0 to 1
     points: float
+
+
+class Cost(NamedTuple):
+    """What a move costs."""
+
+    chances: float
+    points: float
+    line: tuple[int, ...]  # the moves expected after it
+    before: Array  # the owners of the points without the move and with it, as `View.owners`
+    after: Array
 
 
 _ALLOWED = {3: Least(0.25, 10.0), 7: Least(0.15, 6.0), 10: Least(0.10, 4.0)}
@@ -35,31 +46,31 @@ def allowance(level: int) -> Least:
 def caution(player: Player, game: Game, level: int) -> tuple[str, tuple[int, ...]] | None:
     """A word on the last move, and the moves expected after it.
 
-    None: it costs little, is a pass, or the player grows no trees.
+    None: it costs little, or the player grows no trees.
     """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     colour, point = game.moves[-1]
     least = allowance(level)
-    if point == PASS or not _costs(player, game, least, VISITS):
+    if not _costs(player, game, least, VISITS):
         return None
     if found := _costs(player, game, least, LONGER * VISITS):
-        cost, line = found
-        return _text(game, colour, point, cost, line), line
+        return _text(game, colour, point, found), found.line
     return None
 
 
-def _costs(
-    player: NetworkPlayer, game: Game, least: Least, visits: int
-) -> tuple[Least, tuple[int, ...]] | None:
-    """What the last move costs, and the moves expected after it; None: less than `least`."""
+def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Cost | None:
+    """What the last move costs; None: less than `least`."""
     colour = game.moves[-1].colour
     asked = [(_before_last(game), colour), (game, 3 - colour)]
     before, after = player.look_aside(asked, visits)
     chances = before.chances + after.chances - 1
     points = before.points + after.points
     is_dear = chances >= least.chances or points >= least.points
-    return (Least(chances, points), tuple(after.line[:_LINE])) if is_dear else None
+    sign = 1 if colour == BLACK else -1
+    line = tuple(after.line[:_LINE])
+    found = Cost(chances, points, line, sign * before.owners, sign * after.owners)
+    return found if is_dear else None
 
 
 def _before_last(game: Game) -> Game:
@@ -68,9 +79,10 @@ def _before_last(game: Game) -> Game:
     return before
 
 
-def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...]) -> str:
+def _text(game: Game, colour: int, point: int, cost: Cost) -> str:
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
-    name, enemy = name_of(point, game.size), NAMES[3 - colour]
+    before, line = _before_last(game), cost.line
+    name = t("Passing") if point == PASS else name_of(point, game.size)
     if cost.points >= 1:
         points = round(cost.points)
         text = tn(
@@ -82,12 +94,15 @@ def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...
     else:
         share = f"{100 * cost.chances:.0f}"
         text = t("{move} costs {percent} % of your chances", move=name, percent=share)
-    if not line or line[0] == PASS:
+    answer = line[0] if line else PASS
+    deed = deed_of_answer(before, colour, point, answer, lambda one: one.order < SelfAtari.order)
+    dead = of_own(before, Words(colour, point, game.size), cost.before, cost.after)
+    if dead and not deed:
+        return joined([t("{said}.", said=text), dead.text], " ")
+    if answer == PASS:
         return t("{said}.", said=text)
-    before = _before_last(game)
-    deed = deed_of_answer(before, colour, point, line[0], lambda one: one.order < SelfAtari.order)
-    move = which(name_of(line[0], game.size), deed)
-    return t("{said}: {colour} answers {move}.", said=text, colour=enemy, move=move)
+    move = which(name_of(answer, game.size), deed)
+    return t("{said}: {colour} answers {move}.", said=text, colour=NAMES[3 - colour], move=move)
 
 
 def hint(player: Player, game: Game, colour: int, point: int) -> tuple[str, list[int]]:

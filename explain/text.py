@@ -90,14 +90,17 @@ def _line(one: Judged, line: Sequence[int]) -> str:
     return " ".join(one.vertex(point) for point in line[:_SHOWN] if point != PASS)
 
 
-def summary(found: Findings) -> list[str]:
-    """At most thirteen lines: both players, the story, turning points, the commonest fault."""
+def summary(found: Findings, moves: int) -> list[str]:
+    """At most thirteen lines: both players, the story, turning points, the commonest fault.
+
+    moves: those of the game.
+    """
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     least = [t(_FAULTS[kind][1], least=f"{least:.0f}") for kind, least in FROM.items()]
     said = joined(least, t(", "))
     lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
-    lines += [text for _, text in story(found)]
+    lines += [text for _, text in story(found, moves)]
     lines += _turning_points(judged)
     if kind := commonest(lessons):
         of = {"fault": t(kind[0]), "number": kind[1], "count": len(lessons)}
@@ -180,7 +183,7 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
         done = t("{said}, {count} positions a look", said=done, count=f"{limits.nodes:,}")
     elif limits.seconds:
         done = t("{said}, {seconds} s a look", said=done, seconds=f"{limits.seconds:g}")
-    return joined([t("{said}.", said=done), *(text for _, text in story(found))])
+    return joined([t("{said}.", said=done), *(text for _, text in story(found, count))])
 
 
 def as_sgf(record: Record, lessons: Iterable[Lesson], remark: str) -> bytes:
@@ -229,8 +232,8 @@ def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text:
     above[-1].set("C", told(text))
 
 
-def facts(found: Findings, commented: Iterable[Lesson]) -> dict[str, Any]:
-    """The whole review for JSON. commented: the faults that get a comment.
+def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str, Any]:
+    """The whole review for JSON. commented: the faults that get a comment. moves: of the game.
 
     Chances and losses are from 0 to 1. `chances` and `points` are Black's after the move; `loss`
     and `points_lost` are the mover's.
@@ -243,7 +246,7 @@ def facts(found: Findings, commented: Iterable[Lesson]) -> dict[str, Any]:
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
         "turning_points": [one.number for one in worst_moves(judged, _TURNING_POINTS)],
         "commonest_fault": common[0] if common else None,
-        "story": [{"move": number, "text": text} for number, text in story(found)],
+        "story": [{"move": number, "text": text} for number, text in story(found, moves)],
         "start": _standing(judged[0].before),
         "moves": [_move(one, lessons.get(one.number), comments.get(one.number)) for one in judged],
     }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from katachi.data.language import joined, t, tn
+from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
@@ -22,9 +22,20 @@ from katachi.explain.reasons.finding import (
     sentences_of,
 )
 from katachi.explain.reasons.words import Block, Words, move_name, then, which
-from katachi.explain.stakes import Stakes, Told, after, clause_of, stakes_of, told_of, turned
+from katachi.explain.stakes import (
+    Stakes,
+    Told,
+    View,
+    after,
+    clause_of,
+    stakes_of,
+    told_of,
+    turned,
+    views_of,
+)
 
 _LONGEST = 4  # moves of a line that are told
+_SAME = 2  # points; moves that differ by less are about as good
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 
 
@@ -165,7 +176,7 @@ class Teller:
         words = Words(colour, point, game.size)
         first = sentences_of(found, words, subject)[:1]
         known = [block for one in found for block in getattr(one, "blocks", ())]
-        told = told_of(game, stakes, words, known)
+        told = told_of(game, stakes, words, self._best(), known, is_quiet(found))
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -216,10 +227,10 @@ class Teller:
         if choice.point == PASS:
             return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
         one, worse = self._at_stake(choice.point), self._at_stake(asked)
-        cost = round(one.mine.points - worse.mine.points) if one and worse else 0
+        cost = self._cost(worse and worse.mine)
         figures: str = percent(choice.win_probability) if choice.depth > 0 else ""
-        if cost >= 1:
-            better = tn("about a point better", "about {count} points better", cost)
+        if cost:
+            better = t("about {count} points better", count=cost)
             figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
         deed = deed_of(found, words)
@@ -229,9 +240,20 @@ class Teller:
         if figures:
             name = t("{move} ({figures})", move=name, figures=figures)
         name = which(name, deed)
-        if other is not None and self._is_near(other) and cost < 1:
+        if other is not None and self._is_near(other) and not cost:
             return t("Katachi finds it about as good as {move}.", move=name)
         return t("Katachi prefers {move}.", move=name)
+
+    def _best(self) -> float:
+        """The lead after the choice, in points; 0 where that is not known."""
+        one = self._at_stake(self.about.thought.choice.point)
+        return one.mine.points if one else 0.0
+
+    def _cost(self, after: View | None) -> int:
+        """By how many points the choice is better than another move; 0: fewer than _SAME."""
+        one = self._at_stake(self.about.thought.choice.point)
+        cost = round(one.mine.points - after.points) if one and after else 0
+        return cost if cost >= _SAME else 0
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as rounded, those of the choice?"""
@@ -242,11 +264,22 @@ class Teller:
         """Why the next best move is worse."""
         for rival in self.about.next_best(1):
             of = {"move": self._name(rival.point), "chance": percent(rival.win_probability)}
-            said = t("Next best is {move} ({chance})", **of)
+            said: str = t("Its second choice is {move} ({chance})", **of)
             if self._is_near(rival):
-                said = t("{move} is about as good", move=of["move"])
+                said = self._beside(rival, of)
             return [t("{said}.", said=self._answered(said, rival))]
         return []
+
+    def _beside(self, rival: Choice, of: dict[str, str]) -> str:
+        """A move with the same chances as the choice, beside it."""
+        game, colour, player = self.about.game, self.about.colour, self.about.player
+        after = None
+        if self._at_stake(self.about.thought.choice.point) and isinstance(player, NetworkPlayer):
+            (after,) = views_of(player, game, colour, [[(colour, rival.point)]])
+        if not (cost := self._cost(after)):
+            return t("{move} is about as good", move=of["move"])
+        of = {**of, "points": f"{cost}"}
+        return t("Its second choice is {move} ({chance}, about {points} points worse)", **of)
 
     def _answered(self, said: str, choice: Choice) -> str:
         """A text about a move with the enemy's answer, if its line has one."""

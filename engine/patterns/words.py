@@ -243,8 +243,8 @@ BLOCK_WORDS: tuple[Word, ...] = (
     Word(
         "group_liberties",
         "the liberties of the block's group",
-        t("the group around it has {amount}"),
-        t("the group around it has no liberty"),
+        t("the whole group has {amount}"),
+        t("the whole group has no liberty"),
         LIBERTIES,
     ),
     Word(
@@ -252,15 +252,15 @@ BLOCK_WORDS: tuple[Word, ...] = (
         "the empty points that are nearer to the block's group, by steps over empty points, than "
         "to an enemy's stone; what has fewer liberties with its group than three, and than this "
         "group has, is no enemy here",
-        t("the group around it has {amount} of eye space"),
-        t("the group around it has no eye space"),
+        t("the whole group has {amount} of eye space"),
+        t("the whole group has no eye space"),
         POINTS,
     ),
     Word(
         "group_eyes",
         "the one-point eyes among the liberties of the block's group",
-        t("the group around it has {amount}"),
-        t("the group around it has no eye"),
+        t("the whole group has {amount}"),
+        t("the whole group has no eye"),
         tn("{number} eye", "{number} eyes", 2),
     ),
     Flag(
@@ -278,8 +278,8 @@ BLOCK_WORDS: tuple[Word, ...] = (
     Word(
         "prey",
         "the stones of the largest enemy's block beside the group that is caught so",
-        t("the group around it can capture {amount}"),
-        t("the group around it can capture nothing"),
+        t("the whole group can capture {amount}"),
+        t("the whole group can capture nothing"),
     ),
     Word(
         "enemy_space",

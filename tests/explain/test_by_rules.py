@@ -56,6 +56,6 @@ def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> No
         told += [one for one in said if "a rule that is right in" in one[0]]
     assert told
     for text, named in told:
-        found = re.match(r"Black's (?:stone|group) at (\w\d) is alive then: the group", text)
+        found = re.match(r"Black's (?:stone|group) at (\w\d) is alive then: the whole group", text)
         assert found
         assert found[1] in named

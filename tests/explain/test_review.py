@@ -219,7 +219,8 @@ def test_passes_are_never_blamed():
 def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
     judged = judged_moves(sgf)
     found = Findings(judged, lessons_of(sgf, judged))
-    lines, told_first = summary(found), [text for _, text in story(found)]
+    count = len(judged)
+    lines, told_first = summary(found, count), [text for _, text in story(found, count)]
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
     text = (

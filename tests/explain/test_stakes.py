@@ -43,9 +43,11 @@ def stakes(mine: Array, theirs: Array, points: tuple[float, ...] = (0, 0, 0, 0))
     return Stakes(*(View(float(lead), owner, line) for lead, owner in views))
 
 
-def said(found: Stakes) -> list[str]:
+def said(found: Stakes, best: float | None = None, **more: bool) -> list[str]:
+    """Of a move that is the best, or leaves a lead of `best` to the best one."""
     words = Words(BLACK, point_of("B2", SIZE), SIZE)
-    return [one.text for one in told_of(game(), found, words)]
+    lead = found.mine.points if best is None else best
+    return [one.text for one in told_of(game(), found, words, lead, **more)]
 
 
 CORNER = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3"]
@@ -81,7 +83,7 @@ def test_blocks_are_named_before_areas() -> None:
     assert clause_of(game(), stakes(mine, weak), words) == (
         "makes C3 and C4 safe (they would be in danger if White played here), about 12 points"
     )
-    known = told_of(game(), stakes(mine, lost), words, [(point_of("C3", 9), point_of("C4", 9))])
+    known = told_of(game(), stakes(mine, lost), words, 0, [(point_of("C3", 9), point_of("C4", 9))])
     assert known[0].text.startswith("It takes the lower left corner from White")
 
 
@@ -97,11 +99,31 @@ def test_a_threat_counts_what_a_pass_costs_beside_a_pass_now() -> None:
     """After the move a pass costs 20 points, before it 8: so 12 are the move's own."""
     flat = owners(0.0)
     found = stakes(flat, flat, (2.0, 0.0, -6.0, 22.0))
-    assert found.threat == 12
-    assert said(found)[1] == "White should answer, or Black gains about 12 points more by E3."
-    assert len(said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0)))) == 1
+    assert found.threat(2) == 12
+    assert said(found) == ["White should answer, or Black gains about 12 points more by E3."]
+    little = ["It changes little on the board."]
+    assert said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0))) == little
     elsewhere = found._replace(again=found.again._replace(line=[point_of("G7", SIZE)]))
-    assert len(said(elsewhere)) == 1
+    assert said(elsewhere) == little
+
+
+def test_a_wasted_move_threatens_nothing() -> None:
+    """The best move gains 16 points over a pass, and is still there after the wasted one."""
+    flat = owners(0.0)
+    wasted = stakes(flat, flat, (-6.0, -6.0, -6.0, 10.0))
+    assert said(wasted, best=10.0) == ["It changes little on the board."]
+    assert said(wasted, best=10.0, is_quiet=False) == []
+
+
+def test_own_stones_that_a_move_kills_are_named() -> None:
+    alive, dead = owners(0.0, C3=0.9, C4=0.9), owners(0.0, C3=-0.9, C4=-0.8)
+    assert said(stakes(dead, alive)) == ["After it C3 and C4 are as good as dead."]
+
+
+def test_stones_alone_are_no_part_of_the_board() -> None:
+    """The two black stones at C3 and C4, beside the point of the move itself."""
+    mine = owners(0.0, C3=0.95, C4=0.95, B2=0.3, B3=0.3)
+    assert said(stakes(mine, owners(0.0, C3=0.5, C4=0.5))) == ["It gains about a point."]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The story of a game: told of curves made up, and read as a player would."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.vertex import BLACK, WHITE, point_of
@@ -29,7 +30,8 @@ def found(curve: Sequence[float], faults: dict[int, float] | None = None) -> Fin
 
 
 def sentences(*of: object, **more: object) -> list[str]:
-    return [text for _, text in story(found(*of, **more))]  # type: ignore[arg-type]
+    made = found(*of, **more)  # type: ignore[arg-type]
+    return [text for _, text in story(made, len(made.judged))]
 
 
 def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered() -> None:
@@ -37,12 +39,12 @@ def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered(
     assert sentences(curve, {7: 9.0}) == [
         "The lead changed once.",
         "White was ahead from move 7 on.",
-        "Move 10, White G7, decided it: White rose from 80 % to 92 %.",
+        "From move 10 on it was no longer in doubt.",
         "The worst miss was move 7, Black C3: G7, which builds the right side, was better by about"
         " 9 points.",
         "The best answer was move 8, White G7, to Black C3.",
     ]
-    assert [number for number, _ in story(found(curve, {7: 9.0}))] == [7, 7, 10, 7, 8]
+    assert [number for number, _ in story(found(curve, {7: 9.0}), 12)] == [7, 7, 10, 7, 8]
 
 
 def test_a_game_that_drifts_away() -> None:
@@ -53,11 +55,21 @@ def test_a_game_that_drifts_away() -> None:
     ]
 
 
-def test_a_move_of_the_loser_decides_a_game_only_if_it_is_a_sure_fault() -> None:
+def test_only_a_sure_fault_of_the_loser_decides_a_game() -> None:
     curve = [0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.8, 0.95, 0.97]
     assert sentences(curve)[1] == "From move 8 on it was no longer in doubt."
     decided = "Move 8, White C3, decided it: Black rose from 80 % to 95 %."
     assert sentences(curve, {8: 9.0})[1] == decided
+    looked_at_longer = found(curve, {8: 9.0})
+    better = Look(0.72, 0.0, (BETTER,))  # than the short look before it had it
+    looked_at_longer.judged[7] = replace(looked_at_longer.judged[7], better=better)
+    assert decided.replace("80", "72") in {text for _, text in story(looked_at_longer, 9)}
+
+
+def test_of_a_part_of_a_game_no_lead_and_no_end_is_told() -> None:
+    curve = [0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.8, 0.95, 0.97]
+    told = [text for _, text in story(found(curve, {8: 9.0}), 30)]
+    assert [text.split(" was")[0] for text in told] == ["The worst miss", "The best answer"]
 
 
 def test_an_open_game_and_one_that_swings() -> None:

@@ -58,11 +58,33 @@ def test_the_weak_hear_of_the_worst_alone() -> None:
     ]
 
 
-def test_who_does_not_judge_says_nothing_and_a_pass_is_not_told() -> None:
-    game = played("d4", "c3")
-    assert caution(player("thesis"), game, level=1) is None
-    game.play(BLACK, 0)
-    assert caution(player(), game, level=10) is None
+def test_who_does_not_judge_says_nothing() -> None:
+    assert caution(player("thesis"), played("d4", "c3"), level=1) is None
+
+
+DIVIDED = b"(;SZ[5]KM[0.5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de]PL[B];B[])"
+
+
+def test_a_pass_is_told_where_it_gives_much_away() -> None:
+    text, _ = caution(player(), game_of(read_record(MISSED.replace(b"B[ee]", b"B[]"))), 1) or (
+        "",
+        (),
+    )
+    assert text.startswith("Passing costs about ")
+    assert caution(player(), game_of(read_record(DIVIDED)), level=10) is None
+
+
+EYE = (
+    b"(;SZ[9]KM[7]AB[ha][hb][hc][ic][id][ge][he][ie][gf][gg][hg][ig][ah][bh][ch][dh][gh][ih][bi]"
+    b"[di][gi][hi]AW[ga][bb][db][gb][ac][cc][gc][ad][fd][gd][hd][ae][be][ce][de][ee][fe][ag][bg]"
+    b"[cg][dg][eg][eh][ei]PL[B];B[ai])"
+)
+
+
+def test_own_stones_that_a_move_kills_are_named() -> None:
+    """Black fills one of the two eyes of the stones in the corner."""
+    text, _ = caution(player(), game_of(read_record(EYE)), level=4) or ("", ())
+    assert text.endswith(" points. After it the 6 stones at B1 are as good as dead.")
 
 
 @pytest.mark.parametrize(("name", "part"), [("b2", "the lower left corner"), ("d4", "the centre")])

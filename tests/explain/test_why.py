@@ -1,7 +1,11 @@
 """Why, in a few sentences: true, of the search that chose, and the same when asked again."""
 
+import re
+
 import pytest
 
+from katachi import Game
+from katachi import Player as KatachiPlayer
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.vertex import point_of
 from katachi.engine.player import Player
@@ -139,3 +143,22 @@ def test_what_may_not_be_played_is_said_so(vertex: str, sentence: str) -> None:
     one = session()
     one.game.set_up([point_of("E5", 9)], [point_of("A2", 9), point_of("B1", 9)])
     assert explain(one, BLACK, point_of(vertex, 9)) == sentence
+
+
+RIVAL = re.compile(
+    r"(\w\d) is about as good|second choice is (\w\d) \(.+, about (\d+) points worse"
+)
+
+
+def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be() -> None:
+    one, compared = KatachiPlayer(nodes=200), 0
+    for record in sorted((RECORDS / "9x9").glob("*.sgf"))[:6]:
+        game = Game.from_record(record)
+        game.undo(len(game.moves) // 2)
+        told = RIVAL.search(str(one.explain(game)))
+        if told:
+            compared += 1
+            last = one.explain(game, told[1] or told[2]).sentences[-1]
+            better = f", about {told[3]} points better)" if told[3] else "finds it about as good as"
+            assert better in last
+    assert compared

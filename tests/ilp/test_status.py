@@ -87,7 +87,7 @@ def test_a_rule_as_a_sentence() -> None:
     assert [sentence(rule) for rule in theory.rules] == [
         "A block hangs on the next move if it has one or two liberties and it is captured when "
         "attacked.",
-        "A block is alive if the group around it has two or more eyes.",
+        "A block is alive if the whole group has two or more eyes.",
     ]
 
 

@@ -210,7 +210,7 @@ function one(main, id) {
     }
     const hint = (text, kind) => button(text, () => line(kind), { "aria-pressed": String(shown === kind) });
     told.replaceChildren(
-      h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
+      h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, move.unsure ? h("span", { class: "kind" }, t("Unsure")) : h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
       h("p", { class: "hint" }, [standing(move).join(", "), costOf(move)].filter(Boolean).join(". ")),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
       h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(t("Better: {point}", { point: move.better[0] }), "better"),

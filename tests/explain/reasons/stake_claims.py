@@ -22,20 +22,21 @@ AREA = re.compile(
     rf"|(?P<keeps>keeps) (?P<whom>{WHO}) from building (?P<k>{_PART})"
     rf"|(?P<gains>gains) (?:in|on) (?P<g>{_PART}))(?:: {_POINTS})?\."
 )
-LITTLE = re.compile(rf"It (?:gains a little: {_POINTS}|changes little on the board)\.")
+LITTLE = re.compile(rf"It (?:gains {_POINTS}|changes little on the board)\.")
+OWN = re.compile(rf"After it ({LIST}) (?:is|are) as good as dead\.")
 ANSWER = re.compile(rf"({WHO}) should answer, or ({WHO}) gains about (\d+) points more by ({V})\.")
-AT_STAKE = (BLOCKS, AREA, LITTLE, ANSWER)
+AT_STAKE = (BLOCKS, AREA, LITTLE, OWN, ANSWER)
 
 _NAMES = {1: "Black", 2: "White"}
 
 
 def is_reason(line: str) -> bool:
     """Does a sentence tell more of what is at stake than that it is little?"""
-    return any(one.fullmatch(line) for one in (BLOCKS, AREA, ANSWER))
+    return any(one.fullmatch(line) for one in (BLOCKS, AREA, OWN, ANSWER))
 
 
-def holds(line: str, told: Told, session: Session) -> bool:
-    """Is a sentence of `AT_STAKE` true?"""
+def holds(line: str, told: Told, session: Session, choice: int) -> bool:
+    """Is a sentence of `AT_STAKE` true? choice: the point that the player would choose."""
     player, size = session.player, told.board.size
     assert isinstance(player, NetworkPlayer)
     point = told.point[1] * (size + 1) + told.point[0]
@@ -44,12 +45,24 @@ def holds(line: str, told: Told, session: Session) -> bool:
         return _of_blocks(match, told, stakes)
     if match := ANSWER.fullmatch(line):
         names = match[1] == _NAMES[told.enemy] and match[2] == _NAMES[told.colour]
-        cost = stakes.again.points - 2 * stakes.mine.points + stakes.passed.points
+        best = stakes_of(player, session.game, told.colour, choice).mine.points
+        gain = max(best, stakes.mine.points) - stakes.passed.points
+        cost = stakes.again.points - stakes.mine.points - gain
         free = point_named(match[4]) not in told.after.stones
         return names and free and abs(int(match[3]) - cost) <= 0.51 and cost >= 5
     if match := AREA.fullmatch(line):
         return _of_area(match, told, stakes)
+    if match := OWN.fullmatch(line):
+        return all(_dies(group, told, stakes) for group in groups_named(match[1], told.board))
     return LITTLE.fullmatch(line) is not None
+
+
+def _dies(group: frozenset[Point], told: Told, stakes: Stakes) -> bool:
+    """Is it the mover's, alive after a pass, and dead after the move?"""
+    passed, mine = (
+        _mean(set(group), view.owners, told.board.size) for view in (stakes.passed, stakes.mine)
+    )
+    return {told.board.stones[one] for one in group} == {told.colour} and passed > 0.4 > 0 > mine
 
 
 def _mean(points: set[Point], owners: object, size: int) -> float:

@@ -30,11 +30,14 @@ ANSWERED = (
     rf"(?:: ({WHO}) answers ({V}|pass)(?:, which (.+?))?"
     rf"(?: \(then ((?:{V}|pass)(?: (?:{V}|pass))*)\))?)?\."
 )
-RIVAL = re.compile(rf"(?:({V}) is about as good|Next best is ({V}) \((.+?)\)){ANSWERED}")
+RIVAL = re.compile(
+    rf"(?:({V}) is about as good"
+    rf"|Its second choice is ({V}) \((.+?)(?:, about \d+ points worse)?\)){ANSWERED}"
+)
 WITH_IT = re.compile(rf"Katachi gives ({WHO}) (.+?) with it{ANSWERED}")
 PREFERS = re.compile(
     rf"Katachi (?:prefers|finds it about as good as) ({V})"
-    rf"(?: \((?:(.+? %)|(.+? %), about (?:a|\d+) points? better)\))?(?:, which (.+?))?\."
+    rf"(?: \((?:(.+? %)|(.+? %), about \d+ points better)\))?(?:, which (.+?))?\."
 )
 PASSES = re.compile(
     r"Katachi would pass: (?:(nothing is left to gain)|(the game is won as it stands)"
@@ -71,7 +74,7 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         is_move = int(start[1]) == len(told.history) + 1 and start[2] == who
         return is_move and not false_claims(rest, told)
     if any(one.fullmatch(line) for one in AT_STAKE):
-        return holds(line, told, session)
+        return holds(line, told, session, thought.choice.point)
     if line.startswith("It "):
         return not false_claims(line, told)
     if match := LIKELY.fullmatch(line):
@@ -88,7 +91,7 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         is_chosen = _name(thought.choice, session.game) == match[1]
         deed = re.sub(r", (about .*? points?)$", r": \1", match[4] or "")
         if any(one.fullmatch(f"It {deed}.") for one in AT_STAKE):
-            return is_chosen and holds(f"It {deed}.", chosen, session)
+            return is_chosen and holds(f"It {deed}.", chosen, session, thought.choice.point)
         return is_chosen and not (deed and false_claims(f"{match[1]} {deed}.", chosen))
     if match := PASSES.fullmatch(line):
         if match[3]:
