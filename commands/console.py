@@ -15,6 +15,7 @@ from typing import Any
 INTERRUPTED = 128 + signal.SIGINT  # exit status after Ctrl-C, as the shell has it
 
 STANDARD_OUTPUT, _STANDARD_ERROR = 1, 2
+_ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 _PATIENCE = 0.25  # seconds to wait, once, for a slow reader
 
 
@@ -103,6 +104,22 @@ def leave_when_interrupted() -> None:
     """
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+
+
+def let_endings_interrupt() -> None:
+    """The first SIGTERM or SIGHUP raises KeyboardInterrupt, as Ctrl-C does. Ignored ones stay so.
+
+    Later ones are ignored: a terminal that closes sends several, and its work is being saved.
+    """
+    heeded = [one for one in _ENDINGS if signal.getsignal(one) is not signal.SIG_IGN]
+
+    def interrupt(*_: object) -> None:
+        for one in heeded:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    for one in heeded:
+        signal.signal(one, interrupt)
 
 
 @contextmanager

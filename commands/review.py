@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.api.errors import Error
+from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import (
     PLAYER,
     echo,
@@ -144,8 +145,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
 
 def _judge_all(reviewing: Reviewing) -> None:
     """Judge the moves, until a signal to end."""
-    for ending in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(ending, signal.default_int_handler)
+    let_endings_interrupt()
     try:
         length = len(reviewing.numbers)
         with click.progressbar(

@@ -16,6 +16,7 @@ from katachi.api.names import LETTER, NUMBERS, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
 from katachi.commands import words
+from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo
 from katachi.data import language
 from katachi.data.files import SavingError, save_new
@@ -62,6 +63,17 @@ class TerminalGame:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  gives input() a history and keys to edit with
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        let_endings_interrupt()
+        try:
+            self._play_until_left()
+            if self.result:
+                echo(t("{said}.", said=words.result_text(self.result)))
+        finally:  # also where the terminal is gone, and nothing more can be told
+            self._save()
+        return self.result
+
+    def _play_until_left(self) -> None:
+        """Play to the end, or until the person or the terminal leaves."""
         try:
             if self.person is None:
                 self._play_alone()
@@ -70,10 +82,6 @@ class TerminalGame:
                 self._play_with(self.person)
         except (GameOver, EOFError, KeyboardInterrupt):
             echo()
-        if self.result:
-            echo(t("{said}.", said=words.result_text(self.result)))
-        self._save()
-        return self.result
 
     def _play_alone(self) -> None:
         longest = _LONGEST * self.game.size**2
