@@ -47,7 +47,7 @@ LINE = rf"pv {VERTEX}( ({VERTEX}|pass))*"
 LZ_INFO = rf"info move {VERTEX} visits [0-9]+ winrate [0-9]+ lcb [0-9]+ order [0-9]+ {LINE}"
 KATA_INFO = (
     rf"info move {VERTEX} visits [0-9]+ utility -?[01]\.[0-9]+ winrate [01]\.[0-9]+"
-    rf"( scoreLead {LEAD})? order [0-9]+ {LINE}"
+    rf"( scoreLead (?P<lead>{LEAD}) scoreMean (?P=lead))? order [0-9]+ {LINE}"
 )
 FORMS = {"lz-analyze": LZ_INFO, "kata-analyze": KATA_INFO, "analyze": KATA_INFO}
 
