@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from katachi.data.files import path_named, write_whole
+from katachi.data.files import path_named, reason_of, write_whole
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
@@ -31,7 +31,7 @@ def boardsize(session: Session, columns: str, rows: str = "") -> None:
 
 answer("clear_board", lambda s: s.clear())
 answer("komi K", lambda s, word: s.change_terms(komi=komi_of(word)))
-answer("get_komi", lambda s: f"{s.game.komi:g}")
+answer("get_komi", lambda s: f"{s.game.komi:.15g}")  # every digit that was given
 answer("showboard", lambda s: "\n" + board_text(s.game))
 
 
@@ -116,8 +116,8 @@ def printsgf(session: Session, *words: str) -> str:
         return record.decode().replace("\n", "")
     try:
         write_whole(Path(_path_of(words)), record)
-    except (OSError, ValueError):
-        raise GtpError("cannot save file") from None
+    except (OSError, ValueError) as fault:
+        raise GtpError(f"cannot save file: {reason_of(fault)}") from None
     return ""
 
 
