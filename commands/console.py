@@ -111,15 +111,15 @@ def let_endings_interrupt() -> None:
 
     Later ones are ignored: a terminal that closes sends several, and its work is being saved.
     """
-    heeded = [one for one in _ENDINGS if signal.getsignal(one) is not signal.SIG_IGN]
 
     def interrupt(*_: object) -> None:
-        for one in heeded:
+        for one in _ENDINGS:
             signal.signal(one, signal.SIG_IGN)
         raise KeyboardInterrupt
 
-    for one in heeded:
-        signal.signal(one, interrupt)
+    for one in _ENDINGS:
+        if signal.getsignal(one) is not signal.SIG_IGN:
+            signal.signal(one, interrupt)
 
 
 @contextmanager

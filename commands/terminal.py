@@ -65,23 +65,15 @@ class TerminalGame:
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         let_endings_interrupt()
         try:
-            self._play_until_left()
+            try:
+                self._play_with(self.person) if self.person else self._play_alone()
+            except (GameOver, EOFError, KeyboardInterrupt):
+                echo()
             if self.result:
                 echo(t("{said}.", said=words.result_text(self.result)))
         finally:  # also where the terminal is gone, and nothing more can be told
             self._save()
         return self.result
-
-    def _play_until_left(self) -> None:
-        """Play to the end, or until the person or the terminal leaves."""
-        try:
-            if self.person is None:
-                self._play_alone()
-                self._count()
-            else:
-                self._play_with(self.person)
-        except (GameOver, EOFError, KeyboardInterrupt):
-            echo()
 
     def _play_alone(self) -> None:
         longest = _LONGEST * self.game.size**2
@@ -95,6 +87,7 @@ class TerminalGame:
             ends_line = number % _MOVES_A_LINE == 0
             echo(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
         echo()
+        self._count()
 
     def _play_with(self, person: Colour) -> None:
         colour = NAMES[NUMBERS[person]]

@@ -31,12 +31,6 @@ def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> It
         raise kind(joined([what, ": ", str(error.strerror or error), end], "")) from None
 
 
-def reason_of(fault: OSError | ValueError) -> str:
-    """Why a file could not be written, as a part of a sentence."""
-    said = fault.strerror if isinstance(fault, OSError) else t("it is no file name")
-    return said or str(fault)
-
-
 def path_named(text: str) -> str:
     """The path that a text in UTF-8 names, in the encoding of the file system."""
     return os.fsdecode(text.encode("utf-8", "surrogateescape"))
@@ -132,7 +126,8 @@ def save_new(wanted: Path, data: bytes) -> Path:
                 break
             path = wanted.with_stem(f"{wanted.stem}-{number}")
     except (OSError, ValueError) as error:
-        about = {"path": path, "reason": reason_of(error)}
+        reason = error.strerror if isinstance(error, OSError) else t("it is no file name")
+        about = {"path": path, "reason": reason}
         raise SavingError(t("cannot save the game as {path}: {reason}", **about)) from None
     return path
 

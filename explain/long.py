@@ -250,9 +250,8 @@ def _found(choice: Choice) -> str:
         choice.depth,
         **of,
     )
-    form = t("{found}, {nodes} positions")
-    if choice.judged:  # one tree, which grows from move to move
-        form = t("{found}; the tree then has {nodes} positions")
+    grown = t("{found}; the tree then has {nodes} positions")  # one for all moves
+    form = grown if choice.judged else t("{found}, {nodes} positions")
     return t(form, found=found, nodes=f"{choice.nodes:,}")
 
 

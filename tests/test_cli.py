@@ -93,7 +93,8 @@ def test_a_name_is_told_as_it_was_given(language, call, monkeypatch, tmp_path):
     monkeypatch.setenv("LANGUAGE", language)
     name = call.split()[-1]
     assert name in called(*call.split(), cwd=tmp_path).stderr
-    about = {"name": name, "part": t("{name} is wrong", name=name), "it": t("it, {name}", name=name)}
+    about = {"name": name, "part": t("{name} is wrong", name=name)}
+    about["it"] = t("it, {name}", name=name)
     assert [str(ended(t(said, **about))) for said in ("{name} has", "{part}; {it}", "{it}")] == [
         f"{name} has.",
         f"{name} is wrong; it, {name}.",

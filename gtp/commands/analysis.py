@@ -122,15 +122,12 @@ def _lz_line(report: Report, wish: Wish, game: Game) -> str:
 
 
 def _kata_line(report: Report, wish: Wish, game: Game) -> str:
-    """As `kata-analyze` has it. Without a tree `scoreLead` is the position's, by random games.
-
-    `scoreMean`, as programs before KataGo 1.3 read it, repeats `scoreLead` of a move.
-    """
+    """As `kata-analyze` has it. Without a tree `scoreLead` is the position's, by random games."""
     from katachi.engine.judging import owners_after
 
     def info(order: int, move: Choice) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
-        if move.judged:
+        if move.judged:  # scoreMean: the older name, which Lizzie reads
             value += f" scoreLead {move.judged.score:.2f} scoreMean {move.judged.score:.2f}"
         found = _info(game, order, move, value)
         shares = owners_after(game, wish.colour, move.point) if wish.moves_ownership else ()

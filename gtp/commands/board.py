@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from katachi.data.files import path_named, reason_of, write_whole
+from katachi.data.files import path_named, write_whole
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
@@ -117,7 +117,8 @@ def printsgf(session: Session, *words: str) -> str:
     try:
         write_whole(Path(_path_of(words)), record)
     except (OSError, ValueError) as fault:
-        raise GtpError(f"cannot save file: {reason_of(fault)}") from None
+        why = getattr(fault, "strerror", "it is no file name")
+        raise GtpError(f"cannot save file: {why}") from None
     return ""
 
 
