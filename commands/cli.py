@@ -6,7 +6,7 @@ import click
 
 from katachi import __version__
 from katachi.commands.cgos import cgos
-from katachi.commands.console import INTERRUPTED
+from katachi.commands.console import INTERRUPTED, STANDARD_OUTPUT, OutputLost, to_nobody
 from katachi.commands.explain import explain
 from katachi.commands.help import Commands, Help, translate_click
 from katachi.commands.ilp import induce, rules
@@ -89,4 +89,8 @@ def run() -> int | None:
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         status = INTERRUPTED
+    except OutputLost as fault:
+        to_nobody(STANDARD_OUTPUT)  # at its end Python would try to write the rest
+        echo(t("Cannot write to standard output: {why}.", why=fault.strerror), err=True)
+        status = 1
     return status

@@ -1,4 +1,4 @@
-"""The console: standard error that need not be read, and Ctrl-C without a traceback.
+"""The console: standard error that need not be read, standard output that may fail, and signals.
 
 It imports little: it is set up before anything else is loaded.
 """
@@ -14,7 +14,8 @@ from typing import Any
 
 INTERRUPTED = 128 + signal.SIGINT  # exit status after Ctrl-C, as the shell has it
 
-_STANDARD_ERROR = 2
+STANDARD_OUTPUT, _STANDARD_ERROR = 1, 2
+_ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 _PATIENCE = 0.25  # seconds to wait, once, for a slow reader
 
 
@@ -47,16 +48,46 @@ class _Heedless(io.RawIOBase):
         return len(text)
 
 
+class OutputLost(OSError):
+    """Standard output takes no more, as on a full disk or in a terminal that is gone."""
+
+
+class _Output(io.FileIO):
+    """Standard output, whose faults are told from those of other files."""
+
+    def write(self, data: Any) -> int:
+        try:
+            return super().write(data)
+        except OSError as fault:
+            raise OutputLost(fault.errno, fault.strerror) from None
+
+
+def tell_lost_output() -> None:
+    """Let writing to standard output raise OutputLost; signs it cannot show become `?`."""
+    if sys.stdout is None:
+        return
+    encoding = sys.stdout.encoding
+    # A name of a file that is no text is shown as it is where its bytes can be.
+    errors = "surrogateescape" if "utf" in encoding.lower() else "replace"
+    output = io.BufferedWriter(_Output(STANDARD_OUTPUT, "w", closefd=False))
+    sys.stdout = io.TextIOWrapper(output, encoding, errors, line_buffering=output.isatty())
+
+
+def to_nobody(descriptor: int) -> None:
+    """Open a descriptor, or open it anew: what is written to it is lost."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    if nothing != descriptor:
+        os.dup2(nothing, descriptor)
+        os.close(nothing)
+
+
 def let_nobody_read() -> None:
     """Make standard error a stream that may be closed or full, or have no reader.
 
     Writing to it never fails.
     """
     if sys.stderr is None:  # closed: the next file that is opened must not take its place
-        nothing = os.open(os.devnull, os.O_WRONLY)
-        if nothing != _STANDARD_ERROR:
-            os.dup2(nothing, _STANDARD_ERROR)
-            os.close(nothing)
+        to_nobody(_STANDARD_ERROR)
     encoding = getattr(sys.stderr, "encoding", "utf-8")
     sys.stderr = io.TextIOWrapper(
         io.BufferedWriter(_Heedless(_STANDARD_ERROR)),
@@ -73,6 +104,22 @@ def leave_when_interrupted() -> None:
     """
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+
+
+def let_endings_interrupt() -> None:
+    """The first SIGTERM or SIGHUP raises KeyboardInterrupt, as Ctrl-C does. Ignored ones stay so.
+
+    Later ones are ignored: a terminal that closes sends several, and its work is being saved.
+    """
+
+    def interrupt(*_: object) -> None:
+        for one in _ENDINGS:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    for one in _ENDINGS:
+        if signal.getsignal(one) is not signal.SIG_IGN:
+            signal.signal(one, interrupt)
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.api.errors import Error
+from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import (
     PLAYER,
     echo,
@@ -98,8 +99,9 @@ def review(
     the points lost: an inaccuracy from 25, a mistake from 32, a blunder from 45. Else a move is
     best, when it is Katachi's own choice, or good. At most one move in three has a comment in the
     reviewed game: the worst, with the better move and what punishes the fault as variations. A
-    player's accuracy is three quarters for each point that a move costs on average. No file is
-    written over. After Ctrl-C or SIGTERM the moves reviewed so far are kept.
+    player's accuracy is 75 % where a move costs one point on average, and three quarters of that
+    with every further point: 56 % at two. No file is written over. After Ctrl-C or SIGTERM the
+    moves reviewed so far are kept.
     """
     from katachi.api.review import Reviewing
     from katachi.data.reading import read_record
@@ -144,8 +146,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
 
 def _judge_all(reviewing: Reviewing) -> None:
     """Judge the moves, until a signal to end."""
-    for ending in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(ending, signal.default_int_handler)
+    let_endings_interrupt()
     try:
         length = len(reviewing.numbers)
         with click.progressbar(
@@ -195,6 +196,8 @@ def _save(
     about = {"first": found.moves[0].number, "last": found.moves[-1].number}
     about |= {"count": reviewing.length}
     done = t("Moves {first} to {last} of {count} are reviewed in {file}", file=out, **about)
+    if about["first"] == about["last"]:
+        done = t("Move {first} of {count} is reviewed in {file}", file=out, **about)
     if png is not None:
         done = t("{said}; the curves are {file}", said=done, file=png)
     echo(joined([found.summary, t("{said}.", said=done)]))

@@ -16,6 +16,7 @@ from katachi.api.names import LETTER, NUMBERS, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
 from katachi.commands import words
+from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo
 from katachi.data import language
 from katachi.data.files import SavingError, save_new
@@ -62,17 +63,16 @@ class TerminalGame:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  gives input() a history and keys to edit with
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        let_endings_interrupt()
         try:
-            if self.person is None:
-                self._play_alone()
-                self._count()
-            else:
-                self._play_with(self.person)
-        except (GameOver, EOFError, KeyboardInterrupt):
-            echo()
-        if self.result:
-            echo(t("{said}.", said=words.result_text(self.result)))
-        self._save()
+            try:
+                self._play_with(self.person) if self.person else self._play_alone()
+            except (GameOver, EOFError, KeyboardInterrupt):
+                echo()
+            if self.result:
+                echo(t("{said}.", said=words.result_text(self.result)))
+        finally:  # also where the terminal is gone, and nothing more can be told
+            self._save()
         return self.result
 
     def _play_alone(self) -> None:
@@ -87,6 +87,7 @@ class TerminalGame:
             ends_line = number % _MOVES_A_LINE == 0
             echo(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
         echo()
+        self._count()
 
     def _play_with(self, person: Colour) -> None:
         colour = NAMES[NUMBERS[person]]

@@ -57,12 +57,20 @@ class Text(str):
 
     def to(self, language: str) -> str:
         """The text in another language; English where the catalogue lacks it."""
+        return _filled(self._form(language), self.values, language)
+
+    def _form(self, language: str) -> str:
+        """The sentence with its names in braces."""
         known = catalogue(language)
-        if self.number is None:
-            text = known.gettext(self.one) if self.one else ""
-        else:
-            text = known.ngettext(self.one, self.many, self.number)
-        return _filled(text, {name: told(value, language) for name, value in self.values.items()})
+        if self.number is not None:
+            return known.ngettext(self.one, self.many, self.number)
+        return known.gettext(self.one) if self.one else ""
+
+    def begins_with_name(self, language: str) -> bool:
+        """Does it begin with a value that is no text, such as a file's name?"""
+        first = re.match(r"\{(\w+)\}", self._form(language))
+        value = self.values.get(first[1]) if first else None
+        return value.begins_with_name(language) if isinstance(value, Text) else value is not None
 
 
 class Numeral(Text):
@@ -86,13 +94,18 @@ def t(msgid: str, **values: object) -> Text:
     return Text(msgid, "", None, values)
 
 
-def _filled(text: str, values: Mapping[str, object]) -> str:
-    """The text with values for the names in braces; a name with a capital capitalizes the value."""
+def _filled(text: str, values: Mapping[str, object], language: str = "en") -> str:
+    """The text with values for the names in braces.
+
+    A name with a capital capitalizes the value, unless that is a sentence begun by a name.
+    """
 
     def value(name: re.Match[str]) -> str:
-        if name[1] in values:
-            return str(values[name[1]])
-        said = str(values.get(name[1].lower(), name[0]))
+        is_to_begin = name[1] not in values
+        one = values.get(name[1].lower() if is_to_begin else name[1], name[0])
+        said = str(told(one, language))
+        if not is_to_begin or (isinstance(one, Text) and one.begins_with_name(language)):
+            return said
         return said[:1].upper() + said[1:]
 
     return re.sub(r"\{(\w+)\}", value, text)

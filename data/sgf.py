@@ -160,6 +160,8 @@ def _record(game: GameText) -> Record:
 def _size(source: Source, root: Node) -> int:
     """Raises SizeError."""
     text = root.values.get("SZ", [b"19"])[0].strip()
+    columns, _, rows = text.partition(b":")
+    text = columns if columns == rows else text  # as some write square boards
     size = int(text) if text.isdigit() and len(text) < 4 else 0
     if not 1 <= size <= _LARGEST:
         fault = t("the board is of size {size}", size=shown(text))

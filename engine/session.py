@@ -64,6 +64,7 @@ class Session:
         self.ponders = options.ponder
         self._awaits_reply = False
         self._rules = rules_named(options.rules)
+        self.komi = options.komi  # chosen for games that name none
         self.profile = read_profile(options.player, options.left_out)
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
@@ -141,7 +142,8 @@ class Session:
 
     def change_terms(self, *, komi: float | None = None, rules: Rules | None = None) -> None:
         """Go on with another komi or under other rules."""
-        self.game.komi = self.game.komi if komi is None else komi
+        if komi is not None:
+            self.komi = self.game.komi = komi
         self.game.rules = rules or self.game.rules
         self.forget_searches()
 

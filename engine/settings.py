@@ -170,7 +170,7 @@ class SessionOptions:
     table_mb: int = setting(64, "Megabytes for positions already searched.", Whole(1, 65536), "M")
     player: str = setting(
         DEFAULT,
-        "Who plays: `default`, `rules`, `thesis`, or your own file NAME.toml.",
+        "Who plays: `default`, `alphabeta`, `rules`, `thesis`, or your own file NAME.toml.",
         str,
         "NAME|FILE",
     )

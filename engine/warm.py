@@ -11,6 +11,7 @@ import numpy as np
 
 from katachi.engine.analysis import line_from_table
 from katachi.engine.board.game import Game
+from katachi.engine.board.position import copy_of, remove_block
 from katachi.engine.board.tactics import captures
 from katachi.engine.board.vertex import PASS, point_at
 from katachi.engine.compiled import cache
@@ -39,6 +40,7 @@ _MOST_PROCESSES = 2  # what one part waits for, others compile too: more would d
 def _rules() -> None:
     game = begun()
     captures(game.grid, game.position, game.moves[0].point, game.to_move)
+    remove_block(game.grid, copy_of(game.position), game.moves[0].point)  # as suicide does
 
 
 def _patterns() -> None:

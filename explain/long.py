@@ -244,13 +244,15 @@ def _found(choice: Choice) -> str:
     if choice.depth == 0:
         return t("not one ply could be searched in full")
     of = {"chance": f"{100 * choice.win_probability:.1f}", "value": f"{choice.value:+.3f}"}
-    of["nodes"] = f"{choice.nodes:,}"
-    return tn(
-        "{chance} % to win, value {value}, {count} ply, {nodes} positions",
-        "{chance} % to win, value {value}, {count} plies, {nodes} positions",
+    found = tn(
+        "{chance} % to win, value {value}, {count} ply",
+        "{chance} % to win, value {value}, {count} plies",
         choice.depth,
         **of,
     )
+    grown = t("{found}; the tree then has {nodes} positions")  # one for all moves
+    form = grown if choice.judged else t("{found}, {nodes} positions")
+    return t(form, found=found, nodes=f"{choice.nodes:,}")
 
 
 def _features_after(about: Question, point: int) -> Array:

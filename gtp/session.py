@@ -100,8 +100,8 @@ class Session(session.Session):
 
         try:
             record = read_record(path)
-            terms = terms_of(record, self.game.rules, self.game.komi)
-            game = game_of(record, terms.rules, move_limit, komi=self.game.komi)
+            terms = terms_of(record, self.game.rules, self.komi)
+            game = game_of(record, terms.rules, move_limit, komi=self.komi)
         except UnplayableSize:
             raise GtpError("unacceptable size") from None
         except RecordError as fault:

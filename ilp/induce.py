@@ -13,7 +13,7 @@ from textwrap import fill
 
 from katachi import __version__
 from katachi.data.files import failing_as, write_whole
-from katachi.data.language import joined, t
+from katachi.data.language import ended, joined, t
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.engine.patterns.vocabulary import MOVES
@@ -163,7 +163,7 @@ def examples(
     """Good and bad moves. Raises InduceError when there is no good one."""
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
-        raise InduceError(t("No game can be used: there is nothing to learn from."))
+        raise InduceError(ended(t("no game can be used: {read}", read=records.summary())))
     wanted, seed = settings.negatives, settings.seed
     if settings.method == "all-unplayed":
         if wanted is not None:

@@ -9,7 +9,7 @@ import os
 import sys
 from importlib.util import find_spec
 
-from katachi.commands.console import interruptible, leave_when_interrupted, let_nobody_read
+from katachi.commands import console
 
 # numpy's linear algebra else starts a thread a core, 0.1 s of processor time at every start; only
 # `weigh` would gain by them (41 s in place of 36), and who fits more sets the variable.
@@ -18,11 +18,12 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 def main() -> None:
     """Run the command line; ends the process with its exit status, and without a traceback."""
-    leave_when_interrupted()
-    let_nobody_read()
+    console.leave_when_interrupted()
+    console.let_nobody_read()
+    console.tell_lost_output()
     from katachi.commands.cli import cli, run
 
-    with interruptible():
+    with console.interruptible():
         if find_spec("katachi.experiments"):  # in a checkout; an install has none
             from katachi.experiments.cli import COMMANDS
 

@@ -132,6 +132,10 @@ class Run:
             self._rows = [row for row in state["rows"] if row["games"] <= told]
         except Exception:  # as many as there are ways not to fit
             raise unusable(self.folder) from None
+        if self.settings.games < min(self.learner.games, read_settings(self.folder).games):
+            about = {"games": f"{self.learner.games:,}"}
+            text = t("The run has learned from {games} games: only more can be given.", **about)
+            raise SettingsError(text)
 
     def close(self) -> None:
         """Unlock the folder."""

@@ -14,6 +14,7 @@ import pytest
 
 from katachi import __version__
 from katachi.commands.cli import cli
+from katachi.data.language import ended, t
 from tests.command import called
 from tests.paths import ROOT
 from tests.words import TRANSLATED
@@ -84,6 +85,21 @@ def test_what_is_wrong_is_said_in_the_language_of_the_terminal(call, monkeypatch
     assert english
     for words in said.values():
         assert not words & english
+
+
+@pytest.mark.parametrize("language", ["en", *TRANSLATED])
+@pytest.mark.parametrize("call", ["review nope.sgf", "serve --listen here", "attach here:x"])
+def test_a_name_is_told_as_it_was_given(language, call, monkeypatch, tmp_path):
+    monkeypatch.setenv("LANGUAGE", language)
+    name = call.split()[-1]
+    assert name in called(*call.split(), cwd=tmp_path).stderr
+    about = {"name": name, "part": t("{name} is wrong", name=name)}
+    about["it"] = t("it, {name}", name=name)
+    assert [str(ended(t(said, **about))) for said in ("{name} has", "{part}; {it}", "{it}")] == [
+        f"{name} has.",
+        f"{name} is wrong; it, {name}.",
+        f"It, {name}.",
+    ]
 
 
 def test_the_desktops_menu_starts_the_page(tmp_path, monkeypatch):

@@ -141,6 +141,41 @@ def test_a_server_goes_on(state):
         assert process.wait(COMPILING) == 0
 
 
+# Standard output that takes no more
+
+
+@pytest.mark.parametrize("words", ["--version", "--help", "rules shapes", "play --size 2"])
+@pytest.mark.parametrize("buffering", ["", "1"])
+def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*KATACHI, *words.split()],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONUNBUFFERED": buffering},
+            timeout=COMPILING,
+        )
+    said = "Cannot write to standard output: No space left on device.\n"
+    assert (done.returncode, done.stderr) == (1, said)
+
+
+def test_signs_that_a_terminal_cannot_show_are_replaced(tmp_path):
+    done = subprocess.run(
+        [*KATACHI, "play", "--size", "2", "--time-per-move", "0.01"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "LANGUAGE": "ja", "PYTHONIOENCODING": "latin-1"},
+        timeout=COMPILING,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"katachi-game.sgf" in done.stdout
+    assert b"??" in done.stdout
+
+
 # Ctrl-C while it loads
 
 

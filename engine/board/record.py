@@ -194,6 +194,7 @@ def _start(game: Game) -> Step:
         frozenset(column_row(int(p), game.size)[::-1] for p in np.flatnonzero(colours == wanted))
         for wanted in (BLACK, WHITE)
     )
-    if not black and not white:
+    to_move = int(game.start.state[TO_MOVE])
+    if not black and not white and to_move == BLACK:
         return Step()
-    return Step(black=black, white=white, to_move=LETTERS[int(game.start.state[TO_MOVE])])
+    return Step(black=black, white=white, to_move=LETTERS[to_move])

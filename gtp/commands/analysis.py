@@ -127,8 +127,8 @@ def _kata_line(report: Report, wish: Wish, game: Game) -> str:
 
     def info(order: int, move: Choice) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
-        if move.judged:
-            value += f" scoreLead {move.judged.score:.2f}"
+        if move.judged:  # scoreMean: the older name, which Lizzie reads
+            value += f" scoreLead {move.judged.score:.2f} scoreMean {move.judged.score:.2f}"
         found = _info(game, order, move, value)
         shares = owners_after(game, wish.colour, move.point) if wish.moves_ownership else ()
         return f"{found} movesOwnership {_shares(shares)}" if shares else found

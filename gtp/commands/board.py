@@ -31,7 +31,7 @@ def boardsize(session: Session, columns: str, rows: str = "") -> None:
 
 answer("clear_board", lambda s: s.clear())
 answer("komi K", lambda s, word: s.change_terms(komi=komi_of(word)))
-answer("get_komi", lambda s: f"{s.game.komi:g}")
+answer("get_komi", lambda s: f"{s.game.komi:.15g}")  # every digit that was given
 answer("showboard", lambda s: "\n" + board_text(s.game))
 
 
@@ -116,8 +116,9 @@ def printsgf(session: Session, *words: str) -> str:
         return record.decode().replace("\n", "")
     try:
         write_whole(Path(_path_of(words)), record)
-    except (OSError, ValueError):
-        raise GtpError("cannot save file") from None
+    except (OSError, ValueError) as fault:
+        why = getattr(fault, "strerror", "it is no file name")
+        raise GtpError(f"cannot save file: {why}") from None
     return ""
 
 

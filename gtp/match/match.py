@@ -58,8 +58,8 @@ class Match:
 
     @property
     def is_complete(self) -> bool:
-        """All games are played, and not for lack of programs."""
-        return not (self._missing() or self._cannot_begin)
+        """All games are played, and not for lack of programs: one counts at least."""
+        return not (self._missing() or self._cannot_begin) and any(r.counts for r in self.records)
 
     @property
     def _cannot_begin(self) -> bool:

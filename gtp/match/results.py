@@ -63,6 +63,9 @@ class GameRecord:
         return points if points is None or self.black == "A" else 0.0 - points  # no -0.0
 
 
+_SAID, _AND = {"first": t("program A"), "second": t("program B")}, t(" and ")
+
+
 class ResultsError(Exception):
     """The results cannot be kept; the message is one sentence for the user."""
 
@@ -113,13 +116,13 @@ class ResultsFile:
                 file=self.path,
             )
             raise ResultsError(text)
-        others = [name.replace("_", " ") for name in wanted if found[name] != wanted[name]]
+        others = [name for name in wanted if found[name] != wanted[name]]
         if others:
             text = t(
                 "{file} is of a match with another {settings}; choose another folder or the same"
                 " settings",
                 file=self.path,
-                settings=joined(others, t(" and ")),
+                settings=joined([_SAID.get(one, one.replace("_", " ")) for one in others], _AND),
             )
             raise ResultsError(text)
 

@@ -165,7 +165,7 @@ def real(word: str, least: float = -inf, most: float = inf) -> float:
 
 def komi_of(word: str) -> float:
     """Komi in points, from -MAX_KOMI to MAX_KOMI."""
-    return real(word, -MAX_KOMI, MAX_KOMI)
+    return real(word, -MAX_KOMI, MAX_KOMI) + 0.0  # no -0
 
 
 rules_of = refusing("unknown rules")(rules_named)

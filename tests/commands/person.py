@@ -49,6 +49,12 @@ class Person:
         assert "Traceback" not in rest
         return rest
 
+    def hangs_up(self) -> None:
+        """Close the terminal: it can neither be read nor written to any more."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, self.terminal)
+        os.close(nothing)
+
     def processor_seconds(self) -> float:
         """What the program has used so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()

@@ -48,6 +48,11 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     assert lines[at + 1 : at + 3] == ["Move 3, Black to play", UNUSED]
     assert lines[at + 3].startswith("50 positions searched from here: Black wins ")
     assert lines[at + 4].startswith("chooses ")
+    assert lines[at + 4].endswith("; the tree then has 50 positions")
+    beside = [line for line in lines if line.startswith(("instead ", "asked "))]
+    grown = [re.search(r"; the tree then has (\d+) pos", line)[1] for line in beside]
+    assert grown
+    assert min(map(int, grown)) >= 50
     assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
     assert any(line.startswith("rule ") for line in lines)
 

@@ -245,6 +245,28 @@ def test_ctrl_c_at_the_prompt_saves_the_game(sit_down, tmp_path):
     assert b"RE[" not in data
 
 
+@pytest.mark.parametrize("ending", [signal.SIGHUP, signal.SIGTERM])
+@pytest.mark.parametrize("where", ["at the prompt", "while Katachi thinks"])
+def test_a_closed_terminal_saves_the_game(sit_down, tmp_path, ending, where):
+    thinks = where == "while Katachi thinks"
+    person = sit_down(*(["--time-per-move", "100000"] if thinks else []))
+    person.sees("Black: ")
+    before = person.processor_seconds()
+    person.types("c3")
+    if thinks:
+        while person.processor_seconds() < before + 0.3:
+            time.sleep(0.01)
+    else:
+        person.sees("Black: ")
+        time.sleep(0.5)  # as above
+    person.hangs_up()
+    for _ in range(2):  # the system sends one, and the shell another
+        person.process.send_signal(ending)
+    person.process.wait(PATIENCE)
+    data = (tmp_path / "katachi-game.sgf").read_bytes()
+    assert game_of(read_record(data)).moves[0].point == point_of("c3", 5)
+
+
 # Without a terminal
 
 

@@ -81,7 +81,8 @@ def test_the_same_nodes_give_the_same_files(tmp_path):
 def test_some_moves_only(game, moves, reviewed):
     done = review(game.parent, "game.sgf", "--moves", moves, "--no-png")
     assert done.returncode == 0
-    assert f"Moves {reviewed[0]} to {reviewed[-1]} of 6 " in done.stdout
+    several = f"Moves {reviewed[0]} to {reviewed[-1]} of 6 are"
+    assert (several if len(reviewed) > 1 else f"Move {reviewed[0]} of 6 is") in done.stdout
     assert set(commented(game.parent / "game-reviewed.sgf")) <= set(reviewed)
     assert files(game.parent) == ["game-reviewed.sgf", "game.sgf"]
 

@@ -72,6 +72,11 @@ def test_what_does_not_say_another_game_is_go(game: bytes) -> None:
     assert read_record(b"(;" + game + b"SZ[9])").size == 9
 
 
+def test_a_square_board_may_be_told_by_columns_and_rows() -> None:
+    record = read_record(b"(;SZ[13:13];B[mm])")
+    assert (record.size, record.steps[1].place) == (13, (0, 12))
+
+
 @pytest.mark.parametrize("size", [b"0", b"27", b"99", b"nine", b"9:13", b"", b"+9", b"9" * 5000])
 def test_a_board_of_no_size(size: bytes) -> None:
     with pytest.raises(SizeError, match="the board is of size "):

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.gtp.talk import told
+
 LATER = """
 import os
 import sys
@@ -19,7 +21,7 @@ warm_up({**PLAYING, **EXPLAINING})
 before = set(cache._in_use)
 
 import katachi
-from tests.engine.test_warm import RECORD
+from tests.engine.test_warm import RECORD, SUICIDE
 from tests.gtp.fuzzer import lines
 from tests.gtp.talk import told
 
@@ -34,7 +36,7 @@ print(sorted(path for path in cache._in_use if path not in before))
 warm_up(ALL)
 before = set(cache._in_use)
 os.chdir(sys.argv[2])
-told("\\n".join(lines(1, 1000)), nodes=3, table_mb=1)
+told("\\n".join([*SUICIDE, *lines(1, 1000)]), nodes=3, table_mb=1)
 katachi.Player(player="alphabeta", nodes=20).choose(game)
 print(sorted(path for path in cache._in_use if path not in before))
 
@@ -42,6 +44,15 @@ print(sorted(path for path in cache._in_use if path not in before))
 print(sorted(name for name in Environment._memo if "numba2np" in name))
 """
 RECORD = "(;SZ[9]KM[7];B[ee];W[ce];B[cd];W[de];B[dd];W[ed];B[fd];W[ec];B[dc];W[eb])"
+
+SUICIDE = (
+    "boardsize 3",
+    "kgs-rules ing",
+    "gogui-play_sequence b A1 w A2 w B2 w C1 b B1",
+    "clear_board",
+    "kgs-rules chinese",
+)
+"""Commands, after which two black stones have taken themselves off the board."""
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +69,12 @@ def later(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 def test_playing_and_gtp_call_nothing_that_setup_does_not_compile(later: list[str]) -> None:
     assert later[:2] == ["[]", "[]"]
+
+
+def test_there_is_suicide_among_it() -> None:
+    shown = told("\n".join([*SUICIDE[:3], "showboard"]))[-1]
+    assert "White (O) has taken 2" in shown
+    assert "X" not in shown.partition("Black (X)")[0]
 
 
 def test_no_compiled_code_loads_numbas_modules_of_arrays(later: list[str]) -> None:

@@ -113,6 +113,8 @@ def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict) -> None:
     ended = everything(out)
     assert ended["log"][-1].startswith("24,")
     resume(out)
+    with pytest.raises(SettingsError, match="learned from 24 games: only more can be given"):
+        resume(out, games=8)
     assert everything(out) == ended
     resume(out, games=48)
     assert everything(out) == whole

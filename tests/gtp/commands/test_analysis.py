@@ -47,7 +47,7 @@ LINE = rf"pv {VERTEX}( ({VERTEX}|pass))*"
 LZ_INFO = rf"info move {VERTEX} visits [0-9]+ winrate [0-9]+ lcb [0-9]+ order [0-9]+ {LINE}"
 KATA_INFO = (
     rf"info move {VERTEX} visits [0-9]+ utility -?[01]\.[0-9]+ winrate [01]\.[0-9]+"
-    rf"( scoreLead {LEAD})? order [0-9]+ {LINE}"
+    rf"( scoreLead {LEAD} scoreMean {LEAD})? order [0-9]+ {LINE}"
 )
 FORMS = {"lz-analyze": LZ_INFO, "kata-analyze": KATA_INFO, "analyze": KATA_INFO}
 
@@ -213,6 +213,7 @@ def test_the_same_chance_in_both_forms(engine: Live) -> None:
     kata, lz = (infos(engine.response()[1])[0] for _ in range(2))
     assert 0 < float(kata["winrate"]) < 1
     assert 0 < int(lz["winrate"]) < 10000
+    assert kata["scoreMean"] == kata["scoreLead"]
 
 
 def one_report(engine: Live, command: str) -> str:

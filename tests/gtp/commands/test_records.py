@@ -85,6 +85,21 @@ def test_rules_and_komi_stay_when_a_record_says_nothing_of_them(tmp_path: Path) 
     assert "KM[3.5]RU[Japanese]SZ[9];B[cc])" in saved
 
 
+def test_a_record_does_not_inherit_the_komi_of_another(tmp_path: Path) -> None:
+    (tmp_path / "other.sgf").write_text("(;SZ[9]KM[0.5]HA[2]AB[cg][gc];W[ee])")
+    (tmp_path / "plain.sgf").write_text("(;SZ[9];B[cc])")
+    load = "loadsgf other.sgf\nget_komi\nloadsgf plain.sgf\nget_komi\n"
+    for text, komi in ((load, "7"), (f"komi 3.5\n{load}", "3.5")):
+        assert answers_to(text, tmp_path)[-3:] == ["= 0.5", "= ", f"= {komi}"]
+
+
+def test_who_begins_on_an_empty_board_is_kept(tmp_path: Path) -> None:
+    text = "gogui-setup_player w\nprintsgf a.sgf\nclear_board\nloadsgf a.sgf\nshowboard\nprintsgf\n"
+    *_, board, saved = answers_to(text, tmp_path)
+    assert board.endswith("White to play")
+    assert "PL[W]" in saved
+
+
 # The longest game
 
 

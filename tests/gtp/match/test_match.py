@@ -255,6 +255,8 @@ def test_a_folder_holds_one_match(bad, tmp_path, said):
     before = (tmp_path / RESULTS_FILE).read_text()
     with pytest.raises(ResultsError, match="another komi and seed"):
         run_match(replace(settings, komi=3.5, seed=9), tmp_path, said.append)
+    with pytest.raises(ResultsError, match="another program B; choose"):
+        run_match(replace(settings, second=bad("dead")), tmp_path, said.append)
     assert (tmp_path / RESULTS_FILE).read_text() == before
 
 

@@ -239,6 +239,15 @@ def test_a_wrong_call_gets_a_sentence():
     assert done.stderr.endswith("--time-per-move and --nodes contradict each other; choose one.\n")
 
 
+@pytest.mark.parametrize("wrong", ["nosuch", "false", "cat", "'unclosed", "referee"])
+def test_a_match_without_a_game_that_counts_has_failed(listener, wrong):
+    other, referee = (listener("b"), wrong) if wrong == "referee" else (wrong, "none")
+    command = ("match", listener("a"), other, "--referee", referee, "--games", "1")
+    done = called(*command, "--size", "5", "--max-moves", "4", cwd=ROOT)
+    assert done.returncode == 1
+    assert "No game counts" in done.stdout
+
+
 def test_games_that_could_not_begin_are_played_when_the_match_goes_on(tmp_path, listener) -> None:
     program = tmp_path / "engine"
     settings = replace(SMALL, first=f"{program}", second=listener("other"), games=2)
