@@ -27,4 +27,11 @@ def test_quiz_and_why_say_what_is_waited_for(visitor: Visitor, server: Server, r
     assert page.locator(".marks text, .asked").count() > 0
     held.pop().continue_()
     page.get_by_text("Katachi looks at it …").wait_for(state="hidden")
+    page.locator(".moves li button").first.click()
+    page.get_by_text("Katachi looks at it …").wait_for()
+    visitor.click("C3", 9)  # play goes on, and what was asked ends in silence
+    visitor.wait_for_status("Black to move")
     visitor.check()
+    held.pop().fulfill(status=409, json={"error": "It was dropped."})
+    page.wait_for_timeout(100)
+    assert page.locator("#toast.shown").count() == 0
