@@ -3,7 +3,7 @@ import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
 import { button, h, say, stage, steps, toast } from "./dom.js";
-import { choice, choose as remember, games, keepReview, reviews } from "./kept.js";
+import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
 import { listen } from "./listen.js";
@@ -16,7 +16,7 @@ import { day, percent, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
-  return id ? one(main, id) : choose(main, go);
+  return id ? one(main, id, go) : choose(main, go);
 }
 
 /** Which game? */
@@ -35,7 +35,7 @@ function choose(main, go) {
   return drop.end;
 }
 
-function one(main, id) {
+function one(main, id, go) {
   let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null;
   const board = new Board({ label: t("The game under review"), onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
@@ -79,7 +79,10 @@ function one(main, id) {
     } else if (message.kind === "fault") toast(message.fault);
     draw();
   }, (isLost, refusal) => {
-    if (refusal && !head) toast(refusal.error);
+    if (!refusal || head) return;
+    if (refusal.status === 404) dropReview(id);
+    go("/review", true);
+    toast(refusal.error);
   });
 
   /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */
