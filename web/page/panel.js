@@ -16,7 +16,7 @@ const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == nul
 
 /** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
-  let state = null, heard = 0, ticking = null, scrolling = 0;
+  let state = null, heard = 0, ticking = null, scrolling = 0, asksResign = false;
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
@@ -68,10 +68,20 @@ export function panel(does) {
   }
 
   function resigning() {
-    if (resign.dataset.sure) { delete resign.dataset.sure; resign.textContent = t("Resign"); does.act("resign"); return; }
-    resign.dataset.sure = "yes";
-    resign.textContent = t("Resign: sure?");
-    setTimeout(() => { delete resign.dataset.sure; resign.textContent = t("Resign"); }, 3000);
+    const isSure = asksResign;
+    sure(!isSure);
+    if (isSure) does.act("resign");
+    else setTimeout(() => sure(false), 3000);
+  }
+
+  /** Is it to be said once more? The button keeps its width, and so its place, for the second press. */
+  function sure(is) {
+    resign.style.width = is ? `${resign.getBoundingClientRect().width}px` : "";
+    asksResign = is;
+    resign.classList.toggle("sure", is);
+    resign.textContent = is ? t("Sure?") : t("Resign");
+    if (is) resign.setAttribute("aria-label", t("Resign: sure?"));
+    else resign.removeAttribute("aria-label");
   }
 
   /** To what is seen now. */
