@@ -188,6 +188,7 @@ export function game(main, id, go) {
     }
     if (asking) return reason(at, name);
     if (!isLive() && !state.branches) return browse(state.moves.length);
+    if (isLive() && state.caution) return toast(t("Keep your move, or take it back."));
     if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? t("It is not your turn.") : t("It is Katachi's turn.")) : undefined;
     played = { name, when: performance.now() };
     if (!isLive()) return branch(name);
