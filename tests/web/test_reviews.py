@@ -35,7 +35,7 @@ def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> 
     file = file.with_stem("1" * 32)
     for damage in (b"", b"[]", b"\xff", json.dumps(whole | {"found": "e30="}).encode()):
         file.write_bytes(damage)
-        told = server.ask("GET", f"/api/reviews/{file.stem}/chapters")
+        told = server.ask("GET", f"/api/reviews/{file.stem}/chapters/black")
         assert (told.status, "is damaged; begin another." in told.json["error"]) == (409, True)
     assert server.ask("GET", f"/api/reviews/{'0' * 32}/quiz").status == 404
 

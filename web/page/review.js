@@ -36,7 +36,7 @@ function choose(main, go) {
 }
 
 function one(main, id, go) {
-  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null;
+  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null, isAsked = false;
   const board = new Board({ label: t("The game under review"), onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
@@ -44,13 +44,13 @@ function one(main, id, go) {
   const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(head.boards.length - 1));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
-  const quizzes = h("div", { class: "actions" }), lesson = h("section", { class: "card story remarks", hidden: true });
+  const quizzes = h("div", { class: "actions" }), mine = h("div", { class: "actions", role: "group", "aria-label": t("Whose mistakes are yours?") }), lesson = h("section", { class: "card story remarks", hidden: true });
   const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
   const page = blob && button(t("Save as a web page"), savePage, { hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network.") });
   main.append(stage("tall", [board.frame, chart.element, way.element], [
     h("section", { class: "card reasons" }, told), lesson, summary,
     h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
-    h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes,
+    h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes, mine,
       h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at })))]));
   setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]], key);
 
@@ -60,8 +60,8 @@ function one(main, id, go) {
       ({ moves } = message);
       board.reset(head.size);
       if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
-      head.person = reviews().find((one) => one.id === id)?.side ?? head.person; // of two people each has his own
-      keepReview({ id, title: head.title, side: head.person });
+      isAsked = head.person === "both"; // of a record, or of two people, the server does not know who is here
+      belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;
       if (head.title) summary.firstChild.textContent = head.title;
       at = moves.at(-1)?.number ?? 0;
@@ -116,8 +116,12 @@ function one(main, id, go) {
 
   /** The rule of the ladder that the person's mistakes broke at the greatest cost, of those with positions to solve if there is one. */
   async function teach() {
-    if (!blob || head.person === "both") return;
-    const found = await get(`/api/reviews/${id}/chapters`), known = choice("ladder", {}), sent = choice("chapter", {});
+    const side = head.person;
+    lesson.hidden = true;
+    if (!blob || side === "both") return;
+    const found = await get(`/api/reviews/${id}/chapters/${side}`);
+    if (side !== head.person) return;
+    const known = choice("ladder", {}), sent = choice("chapter", {});
     const isOpen = ({ positions }) => positions.some((name) => known[name] !== true), one = found.find(isOpen) ?? found[0];
     const { rung, place, positions = [], moves: broken = [] } = one ?? {};
     if (sent.review === id) remember("chapter", { ...sent, rung, place, positions });
@@ -202,6 +206,18 @@ function one(main, id, go) {
     quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: address(`/quiz/${id}?side=${side}`) },
       head.person === side ? t("Quiz from these mistakes") : t("Quiz from {colour}’s mistakes", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
+    mine.hidden = !isAsked || !blob;
+    mine.replaceChildren(h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
+      belongs(head.person === side ? "both" : side);
+      offer();
+      return teach();
+    }, { "aria-pressed": String(head.person === side) })));
+  }
+
+  /** Whose mistakes are the person's own, which are asked about among all of theirs. */
+  function belongs(side) {
+    head.person = side;
+    keepReview({ id, title: head.title, side });
   }
 
   function verdict(move, inside) {
