@@ -133,6 +133,9 @@ export function panel(does) {
     pass.disabled = !(isEnd ? yours : state.branches);
     hint.disabled = !yours || !isEnd;
     undo.disabled = !moved || !isEnd || friend?.asks === person;
+    const { open = [], wide = [] } = (phase === "counting" && state.count) || {}, isOpen = open.length + wide.length > 0;
+    agree.classList.toggle("main", !isOpen); // what is open is to be played first
+    playOn.classList.toggle("main", isOpen);
     agree.disabled = Boolean(friend?.agreed.includes(person));
     resign.disabled = !isPlaying;
     estimate.disabled = state.thinking || (isEnd && !isPlaying);

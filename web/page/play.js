@@ -147,7 +147,7 @@ export function game(main, id, go) {
     shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
     if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
     if (isLive() && state.count) {
-      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state.count) });
+      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state) });
     } else {
       if (shows.candidates && thought) shown.candidates = candidates(thought);
       if (estimate) shown.owners = estimate.owners;
