@@ -3,7 +3,7 @@ import { button, h, steps } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
-import { COLOUR, costOf, lineText, moveText, named, other, resultText } from "./points.js";
+import { COLOUR, againText, costOf, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 import { t } from "./words.js";
@@ -107,7 +107,7 @@ export function panel(does) {
     return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
   }
 
-  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, isLive, isEnd = isLive }) {
+  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, tapped, isLive, isEnd = isLive }) {
     state = next;
     heard = performance.now();
     shownAt = at;
@@ -122,7 +122,7 @@ export function panel(does) {
       element.classList.toggle("turn", isEnd ? isPlaying && state.to_move === colour : COLOUR[state.moves[at]?.[0]] === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
-    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : asking ? t("Why? Choose a move or an empty point.") : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : statusText(state);
+    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : asking ? t("Why? Choose a move or an empty point.") : tapped ? againText(tapped) : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && t("Both places are taken: you are watching.");

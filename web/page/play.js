@@ -26,7 +26,7 @@ export function game(main, id, go) {
   const path = `/api/games/${id}`;
   let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
-  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other) });
+  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other), onchosen: () => draw() });
   const why = whyCard(board, () => { draw(); });
   const life = livesCard(() => draw(), verdict);
   const count = countCard((what) => board.add(what), () => draw());
@@ -140,7 +140,7 @@ export function game(main, id, go) {
     if (!state) return;
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
-    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, isLive: isLive() && !isElsewhere, isEnd: isLive() });
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
     count.draw(isLive() ? state : {});
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };

@@ -38,6 +38,9 @@ export const KINDS = { best: t("Best"), good: t("Good"), inaccuracy: t("Inaccura
 /** A point, or a pass, for people. */
 export const moveText = (name) => (name === "pass" ? t("pass") : name);
 
+/** What is said after a first tap on a point, where points are small. */
+export const againText = (point) => t("Tap again to play {point}.", { point });
+
 /** How Black stands by chances and points, as one or two texts: points only where both name the same side. */
 export function standing({ chances, points }) {
   const agree = points != null && (points > 0) === (chances > 0.5);
