@@ -8,7 +8,7 @@ import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
 import { listen } from "./listen.js";
 import { looksOf, numbersOn } from "./looks.js";
-import { KINDS, lineText, moveText, named, other, standing } from "./points.js";
+import { KINDS, gameText, lineText, moveText, named, other, standText, standing } from "./points.js";
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
@@ -30,7 +30,7 @@ function choose(main, go) {
     count > 0 && h("p", { class: "hint" }, tn("{count} to repeat today", "{count} to repeat today", count)),
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
-      h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${tn("{count} move", "{count} moves", game.moves)}`),
+      h("a", { href: `/game/${game.id}` }, gameText(game)), h("span", {}, standText(game)),
       button(t("Review"), async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`))))))));
   return drop.end;
 }

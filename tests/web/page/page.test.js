@@ -14,6 +14,7 @@ const { panel } = await import(`${page}/panel.js`);
 const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
+const { review } = await import(`${page}/review.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
 const { read } = await import(`${page}/words.js`);
@@ -273,6 +274,16 @@ test("of two people each is offered what is his, and no help", () => {
   assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?", "Life"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
   view.stop();
+});
+
+test("two games of one size are told apart where one is to be reviewed", () => {
+  const keep = (digit, more) => kept.keep({ id: digit.repeat(32), size: 9, moves: [1, 2], person: "black", level: 3, result: null, ...more });
+  keep("a", { result: "W+2.5" });
+  keep("b", { level: 4 });
+  review(main, undefined, () => {})();
+  const [last, first] = [...main.querySelectorAll(".games li")].map((one) => one.textContent);
+  assert.match(last, /^9×9, Black against level 4 · .*move 2Review$/);
+  assert.match(first, /^9×9, Black against level 3 · .*W\+2\.5Review$/);
 });
 
 test("an open part is marked on all its points, and is to be played before it is counted", () => {
