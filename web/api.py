@@ -128,7 +128,7 @@ def _why(
             "better": reason.better[:MOST_PLIES],
             "board": board_text(game.board.stones, game.size),
             "svg": reason.svg,
-            "rules": rules_for(theory, game, reason.vertex),
+            "rules": [] if stop.is_set() else rules_for(theory, game, reason.vertex),
             "theory": theory.title,
         }
 

@@ -164,15 +164,10 @@ def _words(language: str) -> str:
 _UNASKED = {404: t("There is no such page."), 405: t("This cannot be asked so.")}
 
 
-def _is_person(request: Request) -> bool:
-    """Is it a browser that goes to a page?"""
-    is_page = not request.url.path.startswith(("/api/", "/static/"))
-    return is_page and "text/html" in request.headers.get("accept", "")
-
-
 async def _refused(request: Request, fault: Exception) -> Response:
     if isinstance(fault, HTTPException):
-        if fault.status_code == 404 and _is_person(request):
+        is_page = not request.url.path.startswith(("/api/", "/static/"))
+        if fault.status_code == 404 and is_page and "html" in request.headers.get("accept", ""):
             return await _said("index.html", request, 404)  # which says so, and leads on
         text = _UNASKED.get(fault.status_code, t("This cannot be asked."))
         return Told({"error": text}, fault.status_code)

@@ -216,15 +216,10 @@ def _rung(rung: Rung, theories: Theories) -> dict[str, Any]:
         "decided": rung.decided,
         "positions": [
             {**_answered(question, answer), "by_rule": choice}
-            for question, answer, choice in sorted(rung.positions, key=_fails)
+            # a rule is met first where it is right
+            for question, answer, choice in sorted(rung.positions, key=lambda p: p[2] != p[1].right)
         ],
     }
-
-
-def _fails(position: tuple[Question, Answer, str]) -> bool:
-    """Is the rule wrong here? Such a place comes last: a rule is met first where it is right."""
-    _, answer, choice = position
-    return choice != answer.right
 
 
 def chapters(reviewing: Reviewing, side: Side) -> list[dict[str, Any]]:
