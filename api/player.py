@@ -258,7 +258,7 @@ class Player:
         colour = session.game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             point = thought_of(session, colour).choice.point
-        part, area = hint(session.player, session.game, colour, point)
+        part, area = hint(session.player, session.game, colour, point, session.stop)
         return Hint(part, vertices(area, game.size), name_of(point, game.size))
 
     def lives(self, game: Game, corner: str, other: str | None = None) -> tuple[Life, ...]:

@@ -213,18 +213,21 @@ class NetworkPlayer(Player):
         asked: Sequence[tuple[Game, int]],
         visits: int,
         allows: Callable[[int], bool] = lambda point: True,
+        stop: threading.Event | None = None,
     ) -> list[Found]:
         """The findings of small separate trees for some positions, each with its side to move.
 
         allows: may a tree begin with this point? A pass always may. The trees grow side by side.
-        The searches of the game stay as they are. The answers are the same each time.
+        The searches of the game stay as they are. The answers are the same each time, unless `stop`
+        cuts them short.
         """
 
         def grown(position: tuple[Game, int]) -> Found:
             game, colour = position
             tree, points = self._aside.get(), [*filter(allows, game.legal_points(colour)), PASS]
             try:
-                return tree.grow(game, colour, Limits(nodes=visits), points, afresh=True)
+                limits = Limits(nodes=visits)
+                return tree.grow(game, colour, limits, points, afresh=True, stop=stop)
             finally:
                 self._aside.put(tree)
 

@@ -5,6 +5,7 @@ instead. Only the change around the move counts: elsewhere it only shows whose t
 """
 
 from collections.abc import Iterable, Sequence
+from threading import Event
 from typing import NamedTuple
 
 import numpy as np
@@ -72,7 +73,9 @@ class Told(NamedTuple):
     points: tuple[int, ...] = ()
 
 
-def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Stakes:
+def stakes_of(
+    player: NetworkPlayer, game: Game, colour: int, point: int, stop: Event | None = None
+) -> Stakes:
     """What is at stake on a legal point. `game` stays as it is. Raises GameTooLong."""
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
@@ -86,7 +89,8 @@ def views_of(
     """What a side sees after each of some rows of moves. Raises GameTooLong."""
     asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]
     views = []
-    for (_, to_move), found in zip(asked, player.look_aside(asked, VISITS), strict=True):
+    seen = player.look_aside(asked, VISITS, stop=stop)
+    for (_, to_move), found in zip(asked, seen, strict=True):
         points = found.points if to_move == colour else -found.points
         views.append(View(points, found.owners if colour == BLACK else -found.owners, found.line))
     return views

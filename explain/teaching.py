@@ -1,5 +1,6 @@
 """A teacher: a word on a costly move, and hints in steps."""
 
+from threading import Event
 from typing import NamedTuple
 
 from katachi.data.language import joined, t, tn
@@ -105,11 +106,14 @@ def _text(game: Game, colour: int, point: int, cost: Cost) -> str:
     return t("{said}: {colour} answers {move}.", said=text, colour=NAMES[3 - colour], move=move)
 
 
-def hint(player: Player, game: Game, colour: int, point: int) -> tuple[str, list[int]]:
+def hint(
+    player: Player, game: Game, colour: int, point: int, stop: Event | None = None
+) -> tuple[str, list[int]]:
     """Where to look for the move on `point`: the part of the board, empty for a pass; the area."""
     if point == PASS:
         return "", [point]
     area = {point}
     if isinstance(player, NetworkPlayer) and not game.is_full:
-        area.update(area_of(game, stakes_of(player, game, colour, point), point).points)
+        stakes = stakes_of(player, game, colour, point, stop)
+        area.update(area_of(game, stakes, point).points)
     return part_of_board((point,), game.size), sorted(area)

@@ -215,7 +215,7 @@ class Teller:
         if point not in self.seen:
             is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
             self.seen[point] = (
-                stakes_of(player, game, colour, point)
+                stakes_of(player, game, colour, point, self.about.stop)
                 if is_move and isinstance(player, NetworkPlayer)
                 else None
             )

@@ -128,7 +128,7 @@ def _why(
             "better": reason.better[:MOST_PLIES],
             "board": board_text(game.board.stones, game.size),
             "svg": reason.svg,
-            "rules": rules_for(theory, game, reason.vertex),
+            "rules": [] if stop.is_set() else rules_for(theory, game, reason.vertex),
             "theory": theory.title,
         }
 
@@ -229,7 +229,7 @@ class Api:
             get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
-            get(f"{review}/chapters", reviewed(Review.chapters)),
+            get(review + "/chapters/{side}", reviewed(Review.chapters)),
             post(f"{review}/quiz", reviewed(_answered)),
             post("/learnings", self._new_learning, 201),
             send(f"{learning}/games", learned(Learning.add)),

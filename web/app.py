@@ -138,9 +138,9 @@ class Later:
             await self._api.close()
 
 
-async def _said(name: str, _: Request) -> Response:
+async def _said(name: str, _: Request, status: int = 200) -> Response:
     text = in_words(name, LANGUAGE.get())  # in no thread: all may be busy
-    return Response(text, media_type=_KINDS.get(name, "text/html"))
+    return Response(text, status, media_type=_KINDS.get(name, "text/html"))
 
 
 @cache
@@ -164,8 +164,11 @@ def _words(language: str) -> str:
 _UNASKED = {404: t("There is no such page."), 405: t("This cannot be asked so.")}
 
 
-async def _refused(_: Request, fault: Exception) -> Response:
+async def _refused(request: Request, fault: Exception) -> Response:
     if isinstance(fault, HTTPException):
+        is_page = not request.url.path.startswith(("/api/", "/static/"))
+        if fault.status_code == 404 and is_page and "html" in request.headers.get("accept", ""):
+            return await _said("index.html", request, 404)  # which says so, and leads on
         text = _UNASKED.get(fault.status_code, t("This cannot be asked."))
         return Told({"error": text}, fault.status_code)
     return Told({"error": sentence(fault)}, getattr(fault, "status", 400))

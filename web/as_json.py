@@ -14,7 +14,7 @@ from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.theory import Rule
 from katachi.api.values import Analysis
-from katachi.data.language import t
+from katachi.data.language import Text, t
 from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.asked import Side
 from katachi.web.theories import SharedTheory
@@ -127,9 +127,15 @@ def review_end(reviewing: Reviewing) -> dict[str, Any]:
         "turning_points": found.turning_points,
         "commonest_fault": found.commonest_fault and t(found.commonest_fault),
         "remarks": found.remarks,
-        "scenes": [n for n, text in found.remarks if f"ove {n}," in text][:3],
+        "scenes": scenes_of(found.remarks),
         "start": {"chances": found.start_chances, "points": found.start_points},
     }
+
+
+def scenes_of(remarks: Iterable[tuple[int, str]]) -> list[int]:
+    """The numbers of the moves that the story names, three at most, each once."""
+    named = (n for n, text in remarks if isinstance(text, Text) and "move" in text.values)
+    return [*dict.fromkeys(named)][:3]
 
 
 _VERDICTS = {"this loses points": "loses", "this wins points": "wins"}

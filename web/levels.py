@@ -216,7 +216,8 @@ def _rung(rung: Rung, theories: Theories) -> dict[str, Any]:
         "decided": rung.decided,
         "positions": [
             {**_answered(question, answer), "by_rule": choice}
-            for question, answer, choice in rung.positions
+            # a rule is met first where it is right
+            for question, answer, choice in sorted(rung.positions, key=lambda p: p[2] != p[1].right)
         ],
     }
 

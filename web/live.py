@@ -48,6 +48,7 @@ class LiveTable(Shown):
         self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
         self.reviewing, self.review = asyncio.Lock(), ("", "")  # a record, and its review's name
         self._stop = Event()
+        self._questions: set[Event] = set()  # those not answered yet: each one's stop
         self._analyses = False
         self._after: int | None = None  # how many moves stand on what is analysed; None: all
         self._browsers: dict[Hear, str] = {}  # of the pages that show it
@@ -113,6 +114,8 @@ class LiveTable(Shown):
         super().check_room(more + _WATCHED if is_at_table else more)
 
     async def _changed(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
+        for stop in self._questions:  # the game goes on, and does not wait for their answers
+            self._tables.thinkers.stop(stop)
         async with self._turn:
             await self._halt()
             try:
@@ -131,17 +134,33 @@ class LiveTable(Shown):
         self.table.state()
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
-        """Ask the player about the game. Raises Refusal while it thinks about its move."""
+        """Ask the player about the game. Raises Refusal while it thinks about its move, and when
+        the game goes on before there is an answer.
+        """
         self.check_speaks()
         if self.table.is_katachis_turn and self._works:
             raise Refusal("Katachi is thinking; ask again when it has moved.", 409)
-        async with self._turn:
-            await self._halt()
-            self._stop = stop = Event()
-            try:
-                return await self._tables.thinkers.run(lambda: question(self._made(), stop), stop)
-            finally:
-                self._go_on()
+        stop = Event()
+        self._questions.add(stop)
+        try:
+            async with self._turn:
+                return await self._answered(question, stop)
+        except Stopped:
+            raise Refusal("The question was dropped before there was an answer.", 409) from None
+        finally:
+            self._questions.discard(stop)
+
+    async def _answered(self, question: Callable[[Player, Event], T], stop: Event) -> T:
+        """Raises Stopped if the answer was cut short."""
+        await self._halt()
+        self._stop = stop
+        try:
+            found = await self._tables.thinkers.run(lambda: question(self._made(), stop), stop)
+        finally:
+            self._go_on()
+        if stop.is_set():
+            raise Stopped
+        return found
 
     async def analyse(self, *, on: bool, after: Number | None = None) -> dict[str, Any]:
         """Turn the analysis on or off. Raises Refusal.

@@ -16,7 +16,7 @@ from katachi.data.language import t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
-from katachi.web.asked import Refusal, Side, sentence
+from katachi.web.asked import Refusal, Side, sentence, side_of
 from katachi.web.quiz import Quiz
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import Folder, new_name
@@ -98,10 +98,10 @@ class Review(Shown):
         quiz = await self.quiz.whole(person, theory)
         return await asyncio.to_thread(one_file.page, self.reviewing, title, person, quiz)
 
-    async def chapters(self) -> list[dict[str, Any]]:
-        """The rungs of the ladder that the person's mistakes break. Raises Refusal, Error."""
-        person = self._kept.person
-        made: list[Message] = await self._think(lambda game: levels.chapters(game, person))
+    async def chapters(self, name: str) -> list[dict[str, Any]]:
+        """The rungs of the ladder that a side's mistakes break. Raises Refusal, Error."""
+        side = side_of(name)
+        made: list[Message] = await self._think(lambda game: levels.chapters(game, side))
         return made
 
     async def judge_next(self) -> Message:

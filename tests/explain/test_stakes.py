@@ -1,5 +1,7 @@
 """What is at stake: by owners made up, exactly; and what a real game's moves get told."""
 
+from threading import Event
+
 import numpy as np
 import pytest
 
@@ -154,6 +156,14 @@ def test_the_same_is_said_each_time_and_nothing_else_changes() -> None:
     np.testing.assert_array_equal(first.mine.owners, second.mine.owners)
     np.testing.assert_array_equal(here.hashes(), before)
     assert len(here.moves) == 4
+
+
+def test_what_is_asked_beside_the_game_ends_when_it_is_stopped() -> None:
+    one, stop = player(), Event()
+    assert isinstance(one, NetworkPlayer)
+    stop.set()
+    (found,) = one.look_aside([(game(), BLACK)], 10_000, stop=stop)
+    assert sum(move.visits for move in found.moves) < 100
 
 
 def test_where_the_enemy_may_not_play_a_pass_is_compared() -> None:

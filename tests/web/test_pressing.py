@@ -117,6 +117,8 @@ def test_on_a_phone_the_first_tap_shows_the_stone(player: Player) -> None:
         player.page.touchscreen.tap(*player.at(*place))
         assert player.has_played(*moves)
         assert player.page.locator(".ghost .chosen").count() == (0 if moves else 1)
+        again = player.visitor.status().startswith("Tap again to play ")
+        assert again == (not moves)
 
 
 @on("player", [("phone", 9)], indirect=True)

@@ -4,6 +4,9 @@ import json
 import re
 from pathlib import Path
 
+from katachi.explain.story import story
+from katachi.web.as_json import scenes_of
+from tests.explain.test_story import found
 from tests.web.kept import reviewed
 from tests.web.server import BYTES, Server, running
 
@@ -19,13 +22,20 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert any(one["kind"] == "end" for one in told)
 
 
+def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None:
+    curve = [0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.8, 0.95, 0.97]
+    told = story(found(curve, {8: 9.0}))  # the deciding move is the worst miss too
+    assert [number for number, _ in told] == [2, 8, 8, 9]
+    assert scenes_of(told) == [8, 9]
+
+
 def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> None:
     file = server.log.parent / "reviews" / f"{review}.json"
     whole = json.loads(file.read_text())
     file = file.with_stem("1" * 32)
     for damage in (b"", b"[]", b"\xff", json.dumps(whole | {"found": "e30="}).encode()):
         file.write_bytes(damage)
-        told = server.ask("GET", f"/api/reviews/{file.stem}/chapters")
+        told = server.ask("GET", f"/api/reviews/{file.stem}/chapters/black")
         assert (told.status, "is damaged; begin another." in told.json["error"]) == (409, True)
     assert server.ask("GET", f"/api/reviews/{'0' * 32}/quiz").status == 404
 

@@ -71,6 +71,8 @@ def test_the_ladder_is_climbed_and_what_was_answered_is_kept(visitor: Visitor) -
     names = [one["name"] for rung in rungs for one in rung["positions"]]
     assert len(names) == len(set(names)) >= 4 * len(rungs)
     first = rungs[0]["positions"]
+    fails = [[one["by_rule"] != one["right"] for one in rung["positions"]] for rung in rungs]
+    assert fails == [sorted(one) for one in fails]  # first where the rule is right
     assert sum(one["by_rule"] != one["right"] for one in first) == 1
     words = {"lives": "It lives", "dies": "It dies"}
     for number, one in enumerate(first):

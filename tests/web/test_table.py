@@ -1,16 +1,22 @@
 """A game is opened in time that grows with its moves alone, and told without another look."""
 
+import asyncio
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from katachi.api.level import Person
 from katachi.engine.board.game import Game
-from katachi.web.asked import Terms
+from katachi.web.asked import NewGame, Refusal, Terms
+from katachi.web.live import Tables
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
-from tests.web.server import Server
+from katachi.web.theories import Theories
+from katachi.web.thinkers import Thinkers
+from tests.web.server import Server, awaited
 
 MOVES = 600
 
@@ -67,6 +73,28 @@ def test_a_teacher_says_a_word_before_katachi_answers(server: Server) -> None:
         server.post(f"{path}/keep")
         answered = next(one for one in states if len(one["moves"]) == 2)
         assert answered["caution"] is None
+
+
+def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
+    """Those that wait for their turn too: a move waits for none of them."""
+
+    async def play_on() -> None:
+        thinkers = Thinkers()
+        person = Person(tmp_path / "person")
+        live = Tables(Store(tmp_path), Theories(tmp_path), person, thinkers).open(
+            Table.new(NewGame(size=5, person="both"))
+        )
+        asked = [asyncio.create_task(live.ask(lambda _, stop: stop.wait(60))) for _ in range(2)]
+        await asyncio.sleep(0.2)
+        async with asyncio.timeout(30):
+            state = await live.act(partial(Table.play, vertex="C3", number=1))
+        assert len(state["moves"]) == 1
+        for one in asked:
+            with pytest.raises(Refusal, match="dropped"):
+                await one
+        thinkers.close()
+
+    awaited(play_on())
 
 
 def test_a_hint_leads_to_a_move(server: Server) -> None:

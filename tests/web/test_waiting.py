@@ -1,5 +1,8 @@
 """What the page shows between a press and the server's answer, in a real Chromium."""
 
+import json
+from functools import partial
+
 import pytest
 from playwright.sync_api import Route
 
@@ -7,6 +10,23 @@ from tests.web.browser import Visitor, on_desk
 from tests.web.server import Server
 
 pytestmark = pytest.mark.external
+
+
+@on_desk
+def test_a_hint_speaks_of_the_points_that_are_lit(visitor: Visitor, server: Server) -> None:
+    page, few = visitor.page, ["A1", "B2", "C3"]
+    many = [f"{column}{row}" for column in "ABCDE" for row in range(1, 6)]
+    visitor.open(f"/game/{server.post('/api/games', size=9, person='both')['id']}")
+    visitor.wait_for_status("Black to move")
+    for area, told in ((few, "these points: A1, B2, C3."), (many, "the 25 points that are lit.")):
+        said = json.dumps({"part": "the centre", "area": area, "vertex": area[0]})
+        page.route("**/hint", partial(Route.fulfill, body=said))
+        for text in ("Look at the centre.", f"It is about {told}"):
+            visitor.button("Hint")
+            page.locator(".note", has_text=text).wait_for()
+        assert page.locator(".lit-area").count() == len(area)
+        page.keyboard.press("Escape")
+    visitor.check()
 
 
 @on_desk
@@ -27,4 +47,11 @@ def test_quiz_and_why_say_what_is_waited_for(visitor: Visitor, server: Server, r
     assert page.locator(".marks text, .asked").count() > 0
     held.pop().continue_()
     page.get_by_text("Katachi looks at it …").wait_for(state="hidden")
+    page.locator(".moves li button").first.click()
+    page.get_by_text("Katachi looks at it …").wait_for()
+    visitor.click("C3", 9)  # play goes on, and what was asked ends in silence
+    visitor.wait_for_status("Black to move")
     visitor.check()
+    held.pop().fulfill(status=409, json={"error": "It was dropped."})
+    page.wait_for_timeout(100)
+    assert page.locator("#toast.shown").count() == 0

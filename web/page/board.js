@@ -1,6 +1,6 @@
 // The board: wood, lines, stones and all that may be shown upon them; a mouse, a finger or keys choose a point.
-import { h, s, say } from "./dom.js";
-import { COLOUR, LETTERS, arrowOf, index, named, other, place, stars, vertex } from "./points.js";
+import { h, s, say, toast } from "./dom.js";
+import { COLOUR, LETTERS, againText, arrowOf, index, named, other, place, stars, vertex } from "./points.js";
 import { drags, presses } from "./press.js";
 import { t } from "./words.js";
 
@@ -8,10 +8,11 @@ const SMALL = 30; // pixels between two lines, below which a finger needs a seco
 let boards = 0;
 
 export class Board {
-  /** onpoint(name): a point was chosen. onhover(name or null): the mouse or the cursor is there. onpart(one, other): a rectangle was drawn, where one may be. */
-  constructor({ size = 9, onpoint = () => {}, onhover = () => {}, onpart = () => {}, label = t("Go board") }) {
+  /** onpoint(name): a point was chosen. onhover(name or null): the mouse or the cursor is there. onpart(one, other): a rectangle was drawn, where one may be. onchosen(name): a finger's second tap there is a choice. */
+  constructor({ size = 9, onpoint = () => {}, onhover = () => {}, onpart = () => {}, onchosen = (name) => toast(againText(name)), label = t("Go board") }) {
     this.onpoint = onpoint;
     this.onhover = onhover;
+    this.onchosen = onchosen;
     this.id = `board${++boards}`;
     this.element = h("div", { class: "board", tabindex: "0", role: "application", "aria-label": label,
       "aria-roledescription": t("Go board"), "aria-describedby": "said" });
@@ -212,7 +213,8 @@ export class Board {
     if (event.pointerType === "touch" && cell < SMALL && this.shown.ghost && this.chosen !== name && !this.stone(name)) {
       this.chosen = name;
       this.#hover(name);
-      say(t("{point}: tap again to play", { point: name }));
+      say(againText(name));
+      this.onchosen(name);
       return;
     }
     this.chosen = null;

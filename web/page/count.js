@@ -1,6 +1,6 @@
 // The count of a board: who has what, as a table, and what is still open, in sentences; each lights its points.
 import { h } from "./dom.js";
-import { COLOUR, named, other, resultText, vertex } from "./points.js";
+import { COLOUR, index, named, other, place, resultText, vertex } from "./points.js";
 import { lights, sentence } from "./why.js";
 import { t } from "./words.js";
 
@@ -19,17 +19,34 @@ function pointsOf({ board, size, count: { dead, owners } }) {
   return found;
 }
 
+/** The points of a wide part, of which one is known: those without a stone that lives, up to where a border is to be closed. */
+function areaOf(name, { board, size, count: { dead, open } }) {
+  const found = new Set([name]);
+  for (const one of found) { // which grows meanwhile
+    const { x, y } = place(one, size);
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      const near = vertex(x + dx, y + dy, size), isOn = place(near, size);
+      if (isOn && !open.includes(near) && (board[index(near, size)] === "." || dead.includes(near))) found.add(near);
+    }
+  }
+  return [...found];
+}
+
 /** What is open, as sentences with their points as stones; those of wide parts and borders before neutral points. */
-function openText({ open, wide, neutral }) {
-  const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), stones: [name] }));
+function openText(state) {
+  const { open, wide, neutral } = state.count;
+  const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), stones: areaOf(name, state) }));
   told.push(...open.map((name) => ({ text: t("The border at {point} is open: play there before you count.", { point: name }), stones: [name] })));
   if (neutral.length === 1) told.push({ text: t("{point} is neutral: it counts for nobody.", { point: neutral[0] }), stones: neutral });
   if (neutral.length > 1) told.push({ text: t("These points are neutral: {points}. They count for nobody.", { points: neutral.join(", ") }), stones: neutral });
   return told;
 }
 
-/** The marks of open borders and neutral points. */
-export const openMarks = ({ open, wide, neutral }) => [...[...open, ...wide].map((name) => ({ vertex: name, text: "!" })), ...neutral.map((name) => ({ vertex: name, text: "×" }))];
+/** The marks of open borders and parts, and of neutral points. */
+export function openMarks(state) {
+  const { open, wide, neutral, dead } = state.count, parts = wide.flatMap((name) => areaOf(name, state)).filter((name) => !dead.includes(name));
+  return [...[...open, ...parts].map((name) => ({ vertex: name, text: "!" })), ...neutral.map((name) => ({ vertex: name, text: "×" }))];
+}
 
 /** show({lit}): light these points; rest(): no more. */
 export function countCard(show, rest) {
@@ -54,7 +71,7 @@ export function countCard(show, rest) {
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, String(tallies[side].total))))));
     hint.textContent = isArea ? t("These rules count living stones and the empty points that they enclose.")
       : t("These rules count enclosed points, and the stones that were taken: {black} by Black and {white} by White in the game, and those that are dead on the board.", state.prisoners);
-    const told = state.phase === "counting" ? openText(state.count) : [];
+    const told = state.phase === "counting" ? openText(state) : [];
     open.replaceChildren(...told.map((one) => sentence(one, show, rest)));
   }
   return { element, draw };

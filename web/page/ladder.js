@@ -14,7 +14,8 @@ export function ladder(main, _, go) {
   const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), rule = h("p", { class: "status" }), list = h("ol", { class: "shapes blocks rungs" });
   const onward = h("section", { class: "card", hidden: true }), asked = new URLSearchParams(location.search).get("rung");
   main.append(stage("asking", [board.frame, rule], [card.element, onward, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
-    h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi.")), list)]));
+    h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi."), " ",
+      t("The komi leaves both sides a chance, so that the move decides.")), list)]));
 
   const position = () => rungs[at[0]].positions[at[1]];
   const places = () => rungs.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));

@@ -30,7 +30,8 @@ export function livesCard(changed, more = () => null) {
       if (told !== mine) return;
       told = { ...part, found };
     } catch (fault) {
-      if (told === mine) close();
+      if (told !== mine) return;
+      close();
       throw fault;
     } finally { changed(); }
     const show = (one) => { lit = one; changed(); }, rest = () => show(null);

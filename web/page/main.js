@@ -42,6 +42,7 @@ function show() {
     return;
   }
   go("/", true);
+  toast(t("There is no such page."));
 }
 
 /** Go to another address of ours. */

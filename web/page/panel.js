@@ -3,7 +3,7 @@ import { button, h, steps } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
-import { COLOUR, costOf, lineText, moveText, named, other, resultText } from "./points.js";
+import { COLOUR, againText, costOf, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 import { t } from "./words.js";
@@ -16,7 +16,7 @@ const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == nul
 
 /** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
-  let state = null, heard = 0, ticking = null, scrolling = 0;
+  let state = null, heard = 0, ticking = null, scrolling = 0, asksResign = false;
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
@@ -68,10 +68,20 @@ export function panel(does) {
   }
 
   function resigning() {
-    if (resign.dataset.sure) { delete resign.dataset.sure; resign.textContent = t("Resign"); does.act("resign"); return; }
-    resign.dataset.sure = "yes";
-    resign.textContent = t("Resign: sure?");
-    setTimeout(() => { delete resign.dataset.sure; resign.textContent = t("Resign"); }, 3000);
+    const isSure = asksResign;
+    sure(!isSure);
+    if (isSure) does.act("resign");
+    else setTimeout(() => sure(false), 3000);
+  }
+
+  /** Is it to be said once more? The button keeps its width, and so its place, for the second press. */
+  function sure(is) {
+    resign.style.width = is ? `${resign.getBoundingClientRect().width}px` : "";
+    asksResign = is;
+    resign.classList.toggle("sure", is);
+    resign.textContent = is ? t("Sure?") : t("Resign");
+    if (is) resign.setAttribute("aria-label", t("Resign: sure?"));
+    else resign.removeAttribute("aria-label");
   }
 
   /** To what is seen now. */
@@ -97,7 +107,7 @@ export function panel(does) {
     return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
   }
 
-  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, isLive, isEnd = isLive }) {
+  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, tapped, isLive, isEnd = isLive }) {
     state = next;
     heard = performance.now();
     shownAt = at;
@@ -112,7 +122,7 @@ export function panel(does) {
       element.classList.toggle("turn", isEnd ? isPlaying && state.to_move === colour : COLOUR[state.moves[at]?.[0]] === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
-    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : asking ? t("Why? Choose a move or an empty point.") : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : statusText(state);
+    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : asking ? t("Why? Choose a move or an empty point.") : tapped ? againText(tapped) : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && t("Both places are taken: you are watching.");
@@ -123,6 +133,9 @@ export function panel(does) {
     pass.disabled = !(isEnd ? yours : state.branches);
     hint.disabled = !yours || !isEnd;
     undo.disabled = !moved || !isEnd || friend?.asks === person;
+    const { open = [], wide = [] } = (phase === "counting" && state.count) || {}, isOpen = open.length + wide.length > 0;
+    agree.classList.toggle("main", !isOpen); // what is open is to be played first
+    playOn.classList.toggle("main", isOpen);
     agree.disabled = Boolean(friend?.agreed.includes(person));
     resign.disabled = !isPlaying;
     estimate.disabled = state.thinking || (isEnd && !isPlaying);

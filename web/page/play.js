@@ -19,6 +19,7 @@ import { openReview, wayCard } from "./way.js";
 import { whyCard } from "./why.js";
 import { t } from "./words.js";
 
+const NAMED = 8; // points of a hint; more are lit alone
 /** Milliseconds that a position is shown before Katachi looks at it. */
 const RESTS = 150;
 
@@ -26,7 +27,7 @@ export function game(main, id, go) {
   const path = `/api/games/${id}`;
   let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
-  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other) });
+  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other), onchosen: () => draw() });
   const why = whyCard(board, () => { draw(); });
   const life = livesCard(() => draw(), verdict);
   const count = countCard((what) => board.add(what), () => draw());
@@ -140,14 +141,14 @@ export function game(main, id, go) {
     if (!state) return;
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
-    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, isLive: isLive() && !isElsewhere, isEnd: isLive() });
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
     count.draw(isLive() ? state : {});
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
     shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
     if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
     if (isLive() && state.count) {
-      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state.count) });
+      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state) });
     } else {
       if (shows.candidates && thought) shown.candidates = candidates(thought);
       if (estimate) shown.owners = estimate.owners;
@@ -188,6 +189,7 @@ export function game(main, id, go) {
     }
     if (asking) return reason(at, name);
     if (!isLive() && !state.branches) return browse(state.moves.length);
+    if (isLive() && state.caution) return toast(t("Keep your move, or take it back."));
     if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? t("It is not your turn.") : t("It is Katachi's turn.")) : undefined;
     played = { name, when: performance.now() };
     if (!isLive()) return branch(name);
@@ -357,7 +359,8 @@ export function game(main, id, go) {
   }
 
   const hintText = () => (hint.vertex === "pass" ? t("A pass: nothing more is to be gained.")
-    : hint.step === 1 ? t("Look at {part}.", { part: hint.part }) : t("It is about these points: {part}.", { part: hint.part }));
+    : hint.step === 1 ? t("Look at {part}.", { part: hint.part })
+    : hint.area.length <= NAMED ? t("It is about these points: {points}.", { points: hint.area.join(", ") }) : t("It is about the {count} points that are lit.", { count: hint.area.length }));
 
   /** A hint at each press: the part of the board, the points it is about, the move and why. */
   async function giveHint() {

@@ -1,5 +1,5 @@
 // Points and their names: A1 is at the lower left, there is no I. Colours, results and lines in words.
-import { t, tn } from "./words.js";
+import { day, t, tn } from "./words.js";
 
 export const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
@@ -37,6 +37,17 @@ export const KINDS = { best: t("Best"), good: t("Good"), inaccuracy: t("Inaccura
 
 /** A point, or a pass, for people. */
 export const moveText = (name) => (name === "pass" ? t("pass") : name);
+
+/** A game that the browser keeps, and how far it is. */
+export function gameText({ size, person, level, title, theory, friend, when }) {
+  const colour = named(person), who = person === "both" ? t("both sides") : friend ? t("{colour} against a friend", { colour })
+    : theory ? t("{colour} against rules", { colour }) : t("{colour} against level {level}", { colour, level });
+  return `${title || `${size}×${size}, ${who}`} · ${day(when)}`;
+}
+export const standText = ({ result, moves }) => result ?? t("move {number}", { number: moves });
+
+/** What is said after a first tap on a point, where points are small. */
+export const againText = (point) => t("Tap again to play {point}.", { point });
 
 /** How Black stands by chances and points, as one or two texts: points only where both name the same side. */
 export function standing({ chances, points }) {

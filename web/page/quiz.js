@@ -9,12 +9,13 @@ import { t } from "./words.js";
 
 const MOST = 30; // questions from all reviews together
 
-/** Where to find the mistakes that come back today, and those that are the person's own. */
+/** Where to find the mistakes that come back today, and after them those that are the person's own. */
 function sourcesOf(known, answered) {
-  const own = known.map((one) => ({ ...one, isOwn: true }));
+  const isOwn = (one) => known.some(({ id, side }) => id === one.id && side === one.side);
   const back = Object.entries(answered).filter(([, card]) => isDue(card)).map(([name, { side }]) => ({ id: sourceOf(name), side }));
-  const isNew = ({ id, side }, i) => ![...own, ...back.slice(0, i)].some((one) => one.id === id && one.side === side);
-  return [...back.filter(isNew).map((one) => ({ ...one, title: known.find(({ id }) => id === one.id)?.title })), ...own];
+  const all = [...back, ...known.filter(({ side }) => side !== "both")]; // of both: whose the mistakes are nobody said
+  const isFirst = (one, i) => all.findIndex(({ id, side }) => id === one.id && side === one.side) === i;
+  return all.filter(isFirst).map(({ id, side }) => ({ id, side, title: known.find((one) => one.id === id)?.title, isOwn: side !== "both" && isOwn({ id, side }) }));
 }
 
 /** asked: the side whose mistakes they are; none: as the browser knows it. */
@@ -24,7 +25,8 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   const isAll = !id && !drilled, back = drilled ? `/learn/${drilled.learning ?? ""}` : id ? `/review/${id}` : "/review", backText = drilled ? t("Back to the findings") : t("Back to the review");
   const sources = drilled ? drilled.positions ?? [] : id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : sourcesOf(known, answered);
   const fresh = Object.entries(answered).filter(([, card]) => !isDue(card)); // those that need no answer today
-  let questions = [], right = Object.fromEntries(fresh.map(([name, { box }]) => [name, box > 0])), now = 0, told = null;
+  let questions = [], right = Object.fromEntries(fresh.map(([name, { box }]) => [name, box > 0])), now = -1, told = null;
+  const there = new Set(); // the names of all that the sources have
   const board = new Board({ label: t("The position in question; choose one of the lettered points") });
   const card = questionCard(board, { answer, next, waits: t("The questions are being made …") });
   const marks = h("div", { class: "answered", role: "group", "aria-label": drilled ? t("Positions") : t("Mistakes") }), result = h("section", { class: "card", hidden: true });
@@ -38,26 +40,30 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     for (const source of sources) {
       try {
         const found = await get(isQuestion(source.id) ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz?side=${source.side}`);
-        questions.push(...found.map((one) => ({ ...one, source })));
+        if (!list.isConnected) return; // another page is shown
+        take(found.map((one) => ({ ...one, source })));
       } catch (fault) {
         if (id || fault.status !== 404) throw fault;
         dropReview(source.id);
         drop(source.id);
       }
     }
-    if (isAll) questions = forToday(questions);
-    if (id) keepReview(sources[0]);
-    if (!questions.length) return nothing();
-    now = Math.max(0, questions.findIndex((one) => !(nameOf(one) in right)));
-    return draw();
+    for (const [name, one] of Object.entries(answered)) if (isAll && isDue(one) && !there.has(name)) drop(name);
+    if (id) keepReview({ id, title: sources[0].title, side: known.find((one) => one.id === id)?.side ?? "both" });
+    if (!questions.length) nothing();
   }
 
-  /** Each once: first those that come back today, then the person's own that were never asked. */
-  function forToday(all) {
-    const isBack = (one) => nameOf(one) in answered, byName = new Map(all.map((one) => [nameOf(one), one]));
-    for (const [name, one] of Object.entries(answered)) if (isDue(one) && !byName.has(name)) drop(name);
-    const asks = [...byName.values()].filter((one) => !(nameOf(one) in right) && (isBack(one) || one.source.isOwn));
-    return asks.sort((one, other) => isBack(other) - isBack(one)).slice(0, MOST);
+  /** More of them, each once, while the first is asked already. Of all reviews first those that come back today, then the person's own that were never asked. */
+  function take(found) {
+    const isBack = (one) => nameOf(one) in answered, isForToday = (one) => !(nameOf(one) in right) && (isBack(one) || one.source.isOwn);
+    const more = found.filter((one) => !there.has(nameOf(one)) && (!isAll || isForToday(one))), rest = [...questions.slice(now + 1), ...more];
+    for (const one of found) there.add(nameOf(one));
+    if (!more.length) return undefined;
+    if (isAll) rest.sort((one, other) => isBack(other) - isBack(one));
+    questions = [...questions.slice(0, now + 1), ...rest].slice(0, isAll ? MOST : rest.length + now + 1);
+    if (list.hidden || !result.hidden) return next();
+    card.element.querySelector("h1").textContent = heading();
+    return number();
   }
 
   function nothing() {
@@ -65,7 +71,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     card.element.hidden = true;
     result.hidden = false;
     result.replaceChildren(h("h1", {}, isDone ? t("Nothing to repeat today") : t("No mistake to ask about")),
-      h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game first: the quiz is made from the mistakes found there.")),
+      h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game of yours first. Of a record, say in its review whose mistakes are yours.")),
       h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(back) }, isAll ? t("Review a game") : backText)));
   }
 
@@ -80,16 +86,18 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     draw();
   }
 
+  const heading = () => (drilled ? t("Position {number} of {count}", { number: now + 1, count: questions.length }) : t("Mistake {number} of {count}", { number: now + 1, count: questions.length }));
+
   function next() {
     const left = [...questions.keys()].filter((i) => !(nameOf(questions[i]) in right));
     told = null;
-    now = left.find((i) => i > now) ?? left[0] ?? now;
+    now = left.find((i) => i > now) ?? left[0] ?? Math.max(0, now);
     draw(!left.length);
     scrollTo(0, 0);
   }
 
   function draw(isOver = questions.every((one) => nameOf(one) in right) && !told) {
-    const one = questions[now], place = { number: now + 1, count: questions.length }, heading = drilled ? t("Position {number} of {count}", place) : t("Mistake {number} of {count}", place), left = questions.filter((each) => !(nameOf(each) in right)).length;
+    const one = questions[now], left = questions.filter((each) => !(nameOf(each) in right)).length;
     title.textContent = [drilled?.title, one.source.title].filter(Boolean).join(" · ");
     result.hidden = !isOver;
     card.element.hidden = isOver;
@@ -99,12 +107,17 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
       board.show({ board: one.board });
       result.replaceChildren(h("h1", {}, t("{right} of {count} right.", { right: good, count: questions.length })), h("p", {}, good === questions.length ? t("Each comes back after some days, until you know it.") : t("The red ones come back tomorrow.")),
         h("div", { class: "actions" }, button(t("Again"), again, { class: "main" }), h("a", { class: "button", href: address(back) }, isAll ? t("Reviews") : backText)));
-    } else if (told) card.tell(one, told, heading, left ? drilled ? t("Next position") : t("Next mistake") : t("See the result"));
-    else card.ask(one, heading);
+    } else if (told) card.tell(one, told, heading(), left ? drilled ? t("Next position") : t("Next mistake") : t("See the result"));
+    else card.ask(one, heading());
+    number();
+  }
+
+  /** The numbers of all, as each was answered. */
+  function number() {
     marks.replaceChildren(...questions.map((each, i) => {
       const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
       const name = drilled ? t("Position {number}", { number: i + 1 }) : t("Mistake {number}", { number: i + 1 });
-      return numbered(i + 1, name, kind, i === now && !isOver, () => { now = i; told = null; draw(false); });
+      return numbered(i + 1, name, kind, i === now && result.hidden, () => { now = i; told = null; draw(false); });
     }));
   }
 
@@ -113,5 +126,5 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     draw(false);
   }
 
-  load().catch((fault) => { toast(fault.message); nothing(); });
+  load().catch((fault) => { toast(fault.message); if (!questions.length) nothing(); });
 }

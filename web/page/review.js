@@ -3,12 +3,12 @@ import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
 import { button, h, say, stage, steps, toast } from "./dom.js";
-import { choice, choose as remember, games, keepReview, reviews } from "./kept.js";
+import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
 import { listen } from "./listen.js";
 import { looksOf, numbersOn } from "./looks.js";
-import { KINDS, lineText, moveText, named, other, standing } from "./points.js";
+import { KINDS, gameText, lineText, moveText, named, other, standText, standing } from "./points.js";
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
@@ -16,7 +16,7 @@ import { day, percent, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
-  return id ? one(main, id) : choose(main, go);
+  return id ? one(main, id, go) : choose(main, go);
 }
 
 /** Which game? */
@@ -30,13 +30,13 @@ function choose(main, go) {
     count > 0 && h("p", { class: "hint" }, tn("{count} to repeat today", "{count} to repeat today", count)),
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
-      h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${tn("{count} move", "{count} moves", game.moves)}`),
+      h("a", { href: `/game/${game.id}` }, gameText(game)), h("span", {}, standText(game)),
       button(t("Review"), async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`))))))));
   return drop.end;
 }
 
-function one(main, id) {
-  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null;
+function one(main, id, go) {
+  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null, isAsked = false;
   const board = new Board({ label: t("The game under review"), onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
@@ -44,13 +44,13 @@ function one(main, id) {
   const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(head.boards.length - 1));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
-  const quizzes = h("div", { class: "actions" }), lesson = h("section", { class: "card story remarks", hidden: true });
+  const quizzes = h("div", { class: "actions" }), mine = h("div", { class: "actions", role: "group", "aria-label": t("Whose mistakes are yours?") }), lesson = h("section", { class: "card story remarks", hidden: true });
   const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
   const page = blob && button(t("Save as a web page"), savePage, { hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network.") });
   main.append(stage("tall", [board.frame, chart.element, way.element], [
     h("section", { class: "card reasons" }, told), lesson, summary,
     h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
-    h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes,
+    h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes, mine,
       h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at })))]));
   setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]], key);
 
@@ -60,8 +60,8 @@ function one(main, id) {
       ({ moves } = message);
       board.reset(head.size);
       if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
-      head.person = reviews().find((one) => one.id === id)?.side ?? head.person; // of two people each has his own
-      keepReview({ id, title: head.title, side: head.person });
+      isAsked = head.person === "both"; // of a record, or of two people, the server does not know who is here
+      belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;
       if (head.title) summary.firstChild.textContent = head.title;
       at = moves.at(-1)?.number ?? 0;
@@ -79,7 +79,10 @@ function one(main, id) {
     } else if (message.kind === "fault") toast(message.fault);
     draw();
   }, (isLost, refusal) => {
-    if (refusal && !head) toast(refusal.error);
+    if (!refusal || head) return;
+    if (refusal.status === 404) dropReview(id);
+    go("/review", true);
+    toast(refusal.error);
   });
 
   /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */
@@ -113,8 +116,12 @@ function one(main, id) {
 
   /** The rule of the ladder that the person's mistakes broke at the greatest cost, of those with positions to solve if there is one. */
   async function teach() {
-    if (!blob || head.person === "both") return;
-    const found = await get(`/api/reviews/${id}/chapters`), known = choice("ladder", {}), sent = choice("chapter", {});
+    const side = head.person;
+    lesson.hidden = true;
+    if (!blob || side === "both") return;
+    const found = await get(`/api/reviews/${id}/chapters/${side}`);
+    if (side !== head.person) return;
+    const known = choice("ladder", {}), sent = choice("chapter", {});
     const isOpen = ({ positions }) => positions.some((name) => known[name] !== true), one = found.find(isOpen) ?? found[0];
     const { rung, place, positions = [], moves: broken = [] } = one ?? {};
     if (sent.review === id) remember("chapter", { ...sent, rung, place, positions });
@@ -199,6 +206,18 @@ function one(main, id) {
     quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: address(`/quiz/${id}?side=${side}`) },
       head.person === side ? t("Quiz from these mistakes") : t("Quiz from {colour}’s mistakes", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
+    mine.hidden = !isAsked || !blob;
+    mine.replaceChildren(h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
+      belongs(head.person === side ? "both" : side);
+      offer();
+      return teach();
+    }, { "aria-pressed": String(head.person === side) })));
+  }
+
+  /** Whose mistakes are the person's own, which are asked about among all of theirs. */
+  function belongs(side) {
+    head.person = side;
+    keepReview({ id, title: head.title, side });
   }
 
   function verdict(move, inside) {

@@ -5,10 +5,10 @@ import { busyWhile, button, h, newcomer, stage } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
-import { COLOUR, index, named } from "./points.js";
+import { COLOUR, gameText, index, standText } from "./points.js";
 import { recordsCard } from "./records.js";
 import { put } from "./stones.js";
-import { day, t, tn } from "./words.js";
+import { t, tn } from "./words.js";
 
 const RULES = [["chinese", t("Chinese")], ["japanese", t("Japanese")], ["aga", t("AGA")], ["new-zealand", t("New Zealand")], ["ing", t("Ing")], ["tromp-taylor", t("Tromp-Taylor")]];
 const CLOCKS = [
@@ -217,7 +217,7 @@ export function start(main, _, go) {
     { head: [h("h2", {}, t("Open a record")), h("p", { class: "hint" }, t("Look at an SGF, GIB, NGF or UGF, ask why, play it on."))] });
   main.append(stage("", board.frame, [!earlier.length && newcomer("/first", t("New to Go?"), t("Learn it here in a first hour.")), form,
     earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your games")), h("ul", { class: "games" }, earlier.map((one) =>
-      h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? t("move {number}", { number: one.moves })))))),
+      h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, standText(one)))))),
     record.element]));
   draw();
   if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at")));
@@ -227,12 +227,6 @@ export function start(main, _, go) {
 }
 
 const levelText = (level) => (level === 10 ? t("10, as strong as it can") : level === 1 ? t("1, the weakest") : String(level));
-
-function gameText({ size, person, level, title, theory, friend, when }) {
-  const colour = named(person), who = person === "both" ? t("both sides") : friend ? t("{colour} against a friend", { colour })
-    : theory ? t("{colour} against rules", { colour }) : t("{colour} against level {level}", { colour, level });
-  return `${title || `${size}×${size}, ${who}`} · ${day(when)}`;
-}
 
 /** The board with its handicap stones, where the server will put them. */
 function handicapped({ size, handicap }) {

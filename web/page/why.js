@@ -64,7 +64,8 @@ export function whyCard(board, closed) {
       if (told !== mine) return; // closed meanwhile, or asked something else
       told = found;
     } catch (fault) {
-      if (told === mine) close();
+      if (told !== mine) return; // nobody waits for it any more
+      close();
       throw fault;
     }
     head();

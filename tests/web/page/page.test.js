@@ -5,6 +5,7 @@ import { fresh } from "./document.js";
 
 const page = `file://${process.env.PAGE}`;
 const { Board } = await import(`${page}/board.js`);
+const { openMarks } = await import(`${page}/count.js`);
 const { curve } = await import(`${page}/curve.js`);
 const leitner = await import(`${page}/leitner.js`);
 const link = await import(`${page}/link.js`);
@@ -13,6 +14,7 @@ const { panel } = await import(`${page}/panel.js`);
 const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
+const { review } = await import(`${page}/review.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
 const { read } = await import(`${page}/words.js`);
@@ -271,6 +273,30 @@ test("of two people each is offered what is his, and no help", () => {
   assert.match(view.note.textContent, /you are watching/);
   assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?", "Life"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
+  view.stop();
+});
+
+test("two games of one size are told apart where one is to be reviewed", () => {
+  const keep = (digit, more) => kept.keep({ id: digit.repeat(32), size: 9, moves: [1, 2], person: "black", level: 3, result: null, ...more });
+  keep("a", { result: "W+2.5" });
+  keep("b", { level: 4 });
+  review(main, undefined, () => {})();
+  const [last, first] = [...main.querySelectorAll(".games li")].map((one) => one.textContent);
+  assert.match(last, /^9×9, Black against level 4 · .*move 2Review$/);
+  assert.match(first, /^9×9, Black against level 3 · .*W\+2\.5Review$/);
+});
+
+test("an open part is marked on all its points, and is to be played before it is counted", () => {
+  const signs = [..."."].concat(Array(80).fill(".")), view = panel({ here: () => ({ of: "1", at: 0 }) });
+  for (const [name, sign] of [["A2", "B"], ["B2", "B"], ["B1", "W"], ["E5", "W"]]) signs[points.index(name, 9)] = sign;
+  const count = { score: "B+1", dead: ["E5"], owners: { A1: "black" }, open: [], wide: ["E5"], neutral: [] }, open = { ...STATE, board: signs.join(""), phase: "counting", count };
+  const marks = openMarks(open).map(({ vertex, text }) => vertex + text);
+  assert.equal(marks.length, 81 - 5); // but stones, and the corner behind them
+  assert.ok(!marks.includes("E5!") && !marks.includes("A1!") && marks.includes("J9!"));
+  const mains = (state) => { view.draw(state, SEEN); return [...view.below.querySelectorAll("button.main")].map((one) => one.textContent); };
+  assert.deepEqual(mains(open), ["Play on"]);
+  assert.deepEqual(mains({ ...open, count: { ...count, wide: [] } }), ["Agree"]);
+  assert.deepEqual(mains({ ...open, count: { ...count, wide: [], open: ["C3"] } }), ["Play on"]);
   view.stop();
 });
 

@@ -1,0 +1,63 @@
+"""Nothing that is pressed or asked for leads nowhere, or changes its place, in a real Chromium."""
+
+import pytest
+
+from tests.web.browser import Visitor, on_desk
+from tests.web.server import Server
+
+NOWHERE = "f" * 32
+HTML = {"Accept": "text/html,application/xhtml+xml;q=0.9"}
+
+
+@pytest.mark.external
+@on_desk
+def test_what_is_gone_is_told_and_leads_on(visitor: Visitor) -> None:
+    page = visitor.page
+    for path, onward, said in (
+        (f"/review/{NOWHERE}", "/review", "There is no such review here"),
+        ("/foo", "/", "There is no such page."),
+    ):
+        visitor.open(path)
+        page.locator("#toast.shown", has_text=said).wait_for()
+        assert page.evaluate("location.pathname") == onward
+        visitor.until("() => document.querySelector('main h1')")
+
+
+def test_a_browser_gets_a_page_for_any_address_and_a_program_a_sentence(server: Server) -> None:
+    for path, accept, is_page in (
+        ("/foo", HTML, True),
+        ("/foo", {}, False),
+        ("/api/foo", HTML, False),
+        ("/static/foo", HTML, False),
+    ):
+        found = server.ask("GET", path, None, accept)
+        assert (found.status, found.body[:15].lower() == b"<!doctype html>") == (404, is_page)
+        assert is_page or found.json["error"] == "There is no such page."
+
+
+@pytest.mark.external
+@on_desk
+def test_to_resign_is_pressed_twice_in_one_place(visitor: Visitor, server: Server) -> None:
+    game = server.post("/api/games", size=9, level=1)["id"]
+    visitor.open(f"/game/{game}")
+    visitor.wait_for_status("Your turn")
+    places = []
+    for name in ("Resign", "Resign: sure?"):
+        button = visitor.page.get_by_role("button", name=name, exact=True)
+        places.append(button.bounding_box())
+        button.click()
+    assert places[0] == places[1]
+    visitor.wait_for_status("White wins by resignation")
+    visitor.check()
+
+
+@pytest.mark.external
+@on_desk
+def test_a_move_before_the_teachers_question_is_answered(visitor: Visitor, server: Server) -> None:
+    game = server.post("/api/games", size=5, level=1, teacher=True, seconds=0.2)["id"]
+    visitor.open(f"/game/{game}")
+    visitor.click("A1", 5)
+    visitor.wait_for_status("A word on your move")
+    visitor.click("C3", 5)
+    visitor.page.locator("#toast.shown", has_text="Keep your move, or take it back.").wait_for()
+    visitor.check()
