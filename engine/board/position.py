@@ -60,6 +60,14 @@ def copy_of(position: Position) -> Position:
     return Position(*(array.copy() for array in position))
 
 
+def with_turn(position: Position, side: int) -> Position:
+    """A new position with this side to move. A ko binds only the side that was to move."""
+    turned = copy_of(position)
+    if turned.state[TO_MOVE] != side:
+        turned.state[TO_MOVE], turned.state[KO] = side, PASS
+    return turned
+
+
 def liberties_of(grid: Grid, position: Position, stone: int) -> list[int]:
     """The liberties of the block of a stone, in the order of the board."""
     out, home = np.zeros(grid.points.size, np.int16), int(position.head[stone]) * grid.words

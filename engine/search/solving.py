@@ -19,7 +19,6 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, neighbours
 from katachi.engine.board.position import (
-    KO,
     PASSES,
     TO_MOVE,
     Position,
@@ -28,6 +27,7 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
     place,
+    with_turn,
     write_at,
 )
 from katachi.engine.life.benson import find_settled
@@ -269,9 +269,7 @@ def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position
 
 
 def _root(game: Game, colour: int) -> Position:
-    root = copy_of(game.position)
-    if root.state[TO_MOVE] != colour:
-        root.state[TO_MOVE], root.state[KO] = colour, PASS
+    root = with_turn(game.position, colour)
     if root.state[PASSES] > 1:
         root.state[PASSES] = 0
     return root
