@@ -30,6 +30,7 @@ from katachi.engine.board.position import (
     with_turn,
     write_at,
 )
+from katachi.engine.board.score import empty_region
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import (
     LOCAL,
@@ -218,22 +219,16 @@ def find_held(solver: Solver, root: Position, most_open: int) -> None:
 
 def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
     """All the parts of a position, of both colours."""
-    stones = root.colour
     for colour in (BLACK, WHITE):
-        seen: set[int] = set()
-        own = [int(p) for p in grid.points if stones[p] == colour]
+        stones, seen = np.where(root.colour == colour, root.colour, EMPTY), set[int]()
+        own = [int(p) for p in grid.points if stones[p]]
         for start in map(int, grid.points):
-            if start in seen or stones[start] == colour:
+            if start in seen or stones[start]:
                 continue
-            region, heads = [start], set()
-            seen.add(start)
-            for point in region:  # it grows
-                for near in neighbours(grid, point):
-                    if stones[near] == colour:
-                        heads.add(int(root.head[near]))
-                    elif near not in seen:
-                        seen.add(near)
-                        region.append(near)
+            region, _ = empty_region(grid, stones, start)
+            seen.update(region)
+            beside = {near for point in region for near in neighbours(grid, point) if stones[near]}
+            heads = {int(root.head[stone]) for stone in beside}
             yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
 
 
