@@ -76,8 +76,7 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
         elif status == TERMINAL:
             counts[1] += 1
         else:
-            if status == FULL:
-                counts[2] = 1
+            counts[2] = status == FULL
             return
 
 
