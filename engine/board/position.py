@@ -254,18 +254,12 @@ def play(grid: Grid, position: Position, point: int, colour: int) -> int:
 
 
 @inlined
-def pass_turn(position: Position, colour: int) -> None:
-    """Let `colour` pass."""
-    position.state[KO] = PASS
-    position.state[PASSES] += 1
-    _turn(position.state, PASS, 3 - colour)
-
-
-@inlined
 def move(grid: Grid, position: Position, point: int, colour: int) -> int:
     """Play on `point` or pass (`point` = PASS); returns the number of stones captured."""
     if point == PASS:
-        pass_turn(position, colour)
+        position.state[KO] = PASS
+        position.state[PASSES] += 1
+        _turn(position.state, PASS, 3 - colour)
         return 0
     return play(grid, position, point, colour)
 

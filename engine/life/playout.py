@@ -21,7 +21,6 @@ from katachi.engine.board.position import (
     is_legal,
     liberty_count,
     move,
-    pass_turn,
     play,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
@@ -105,7 +104,7 @@ def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> 
             left -= 1
             empty[index], empty[left] = empty[left], empty[index]
         if left == 0:
-            pass_turn(position, colour)
+            move(grid, position, PASS, colour)
             passes += 1
             continue
         passes = 0
