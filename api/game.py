@@ -301,7 +301,8 @@ class Game:
             [point_named(v, self.size) for v in some] for some in (score.dead, score.seki)
         )
         stones[dead] = EMPTY
-        found = open_borders(game.grid, stones, ownership(game), frozenset(seki))
+        share = ownership(game.grid, game.position)
+        found = open_borders(game.grid, stones, share, frozenset(seki))
         return Borders(*(vertices(sorted(points), self.size) for points in found))
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from contextlib import suppress
 from itertools import islice
 
 _MARKS = (
@@ -49,11 +50,11 @@ def _decoded(data: bytes, named: str) -> str:
     said = _NAMED.search(data)
     named = _python_name(named) or (_python_name(said[1].decode()) if said else "")
     named = named or ("iso2022_jp" if b"\x1b$" in data else "")
-    if named in _EASTERN and _fits(data, "utf-8") and _LETTER.search(data):
-        named = "utf-8"  # an encoding of two bytes a letter would swallow brackets
     likely = [encoding for encoding in (named, "utf-8") if encoding]
-    for encoding in likely:
-        if _fits(data, encoding):
+    # An encoding of two bytes a letter would swallow brackets.
+    is_doubted = named in _EASTERN and _LETTER.search(data)
+    for encoding in reversed(likely) if is_doubted else likely:
+        with suppress(ValueError):
             return data.decode(encoding)
     for encoding in likely:
         if _nearly_fits(text := data.decode(encoding, "replace")):
@@ -70,14 +71,6 @@ def _python_name(named: str) -> str:
     except (LookupError, ValueError, TypeError):
         return ""
     return _LARGER.get(name, name) if is_text else ""
-
-
-def _fits(data: bytes, encoding: str) -> bool:
-    try:
-        data.decode(encoding)
-    except ValueError:
-        return False
-    return True
 
 
 def _nearly_fits(text: str) -> bool:

@@ -77,9 +77,9 @@ class Source:
 
     def games(self) -> "Iterator[GameText]":
         """All games. Each is read to its end before the next."""
-        at: int | None = 0
-        while at is not None and (at := self.start(at)) is not None:
-            yield (game := GameText(self, at))
+        at = 0
+        while (start := self.start(at)) is not None:
+            yield (game := GameText(self, start))
             game.finish()
             at = game.end
 

@@ -10,11 +10,11 @@ import numpy as np
 from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.position import TO_MOVE, copy_of, move
+from katachi.engine.board.position import copy_of, move
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.status import GAMES, ownership, ownership_in, score_text, smaller
+from katachi.engine.life.status import GAMES, ownership, score_text, smaller
 from katachi.engine.thoughts import Judged, agree, percent
 
 OWNERS_GAMES = 200  # that find the owners on 9x9; nothing stops them, so they are few
@@ -44,7 +44,7 @@ def standing_of(game: Game, colour: int, judged: Judged | None, games: int = GAM
         chances, lead = judged.for_black(colour)
         is_open = abs(owners) < 2 * _SETTLED - 1
     else:
-        share, chances = ownership(game, games), None
+        share, chances = ownership(game.grid, game.position, games), None
         owners = share[BLACK] - share[WHITE]
         lead = float(owners[points].sum()) - game.compensation
         is_open = share.max(axis=0) < _SETTLED
@@ -71,9 +71,8 @@ class Owners(NamedTuple):
 def owners_after(game: Game, colour: int, point: int) -> tuple[float, ...]:
     """`Owners.shares` after a move of `colour`, by a few random games."""
     after = copy_of(game.position)
-    after.state[TO_MOVE] = colour
     move(game.grid, after, point, colour)
-    share = ownership_in(game.grid, after, smaller(OWNERS_GAMES, game.grid))
+    share = ownership(game.grid, after, smaller(OWNERS_GAMES, game.grid))
     return _from_the_top(game, share[colour] - share[3 - colour])
 
 

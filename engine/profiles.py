@@ -69,7 +69,7 @@ def read_profile(name: str | Path, left_out: tuple[str, ...] = ()) -> Profile:
             )
         path = shipped.path_of("players", str(name))
     entries = _entries(path)
-    try:
+    with own.faults_as(ProfileError, t("the player {file}: {fault}"), file=path):
         theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
         return Profile(
             name=path.stem,
@@ -81,9 +81,6 @@ def read_profile(name: str | Path, left_out: tuple[str, ...] = ()) -> Profile:
             search=_one_of(GROWTH, entries, "search"),
             style=reduce(Style.without, left_out, _style(entries)),  # of what is left
         )
-    except ValueError as fault:
-        text = t("the player {file}: {fault}", file=path, fault=str(fault))
-        raise ProfileError(text) from None
 
 
 def network_of(profile: Profile) -> Network:
@@ -99,11 +96,8 @@ def theory_named(name: str | Path) -> Path:
 
 
 def _entries(path: Path) -> dict[str, Any]:
-    try:
+    with own.faults_as(ProfileError, t("cannot read the player {file}: {fault}"), file=path):
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
-    except own.Fault as fault:
-        text = t("cannot read the player {file}: {fault}", file=path, fault=str(fault))
-        raise ProfileError(text) from None
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets
@@ -114,14 +108,14 @@ def _entries(path: Path) -> dict[str, Any]:
 def _text(entries: dict[str, Any], key: str, default: str) -> str:
     value = entries.pop(key, default)
     if not isinstance(value, str) or "\0" in value:
-        raise ValueError(t("{key} must be a text", key=key))
+        raise own.Fault(t("{key} must be a text", key=key))
     return value
 
 
 def _one_of(known: tuple[str, ...], entries: dict[str, Any], key: str) -> str:
     """The text of a key; the first known one without it."""
     if (word := _text(entries, key, known[0])) not in known:
-        raise ValueError(t("{key} must be one of {known}", key=key, known=", ".join(known)))
+        raise own.Fault(t("{key} must be one of {known}", key=key, known=", ".join(known)))
     return word
 
 
@@ -134,7 +128,7 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
         text = t(
             "there is no {name} in {folder}, and it does not end in {suffix}", **of, suffix=suffix
         )
-        raise ValueError(text)
+        raise own.Fault(text)
     return shipped.path_of(folder, name)
 
 
@@ -148,15 +142,15 @@ def _style(entries: dict[str, Any]) -> Style:
                 key=key,
                 line=f"theory({key}, NUMBER).",
             )
-            raise ValueError(text)
+            raise own.Fault(text)
         if key not in known:
             allowed = ", ".join([*_OTHERS, *sorted(known)])
-            raise ValueError(t("{key} is none of {known}", key=key, known=allowed))
+            raise own.Fault(t("{key} is none of {known}", key=key, known=allowed))
     return Style(**{key: _checked(key, value) for key, value in entries.items()})
 
 
 def _checked(key: str, value: Any) -> Any:
-    """The value of a field of a style; raises ValueError."""
+    """The value of a field of a style; raises own.Fault."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match key:
         case "order" | "keep" | "parts":
@@ -180,4 +174,4 @@ def _checked(key: str, value: Any) -> Any:
             if is_number and isinstance(value, int) and 1 <= value <= EVERY_MOVE:
                 return value
             wanted = t("a whole number from 1 to {most}", most=EVERY_MOVE)
-    raise ValueError(t("{key} must be {wanted}", key=key, wanted=wanted))
+    raise own.Fault(t("{key} must be {wanted}", key=key, wanted=wanted))

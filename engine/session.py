@@ -91,25 +91,22 @@ class Session:
     def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
         with loading():
-            return self._load()
+            from katachi.engine.player import Player
+            from katachi.engine.warm import ALL, PLAYING, warm_up
 
-    def _load(self) -> Player:
-        from katachi.engine.player import Player
-        from katachi.engine.warm import ALL, PLAYING, warm_up
+            is_alphabeta = self._network is None or self.profile.search == ALPHABETA
+            warm_up(ALL if is_alphabeta else PLAYING)
+            usual = self._model, self.options, self.profile.style, self.theory
+            if self._network is None:
+                return Player(*usual)
+            from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
+            from katachi.engine.puct.alphabeta import AlphaBeta
+            from katachi.engine.puct.asked import shared
+            from katachi.engine.puct.search import BestFirst
 
-        is_alphabeta = self._network is None or self.profile.search == ALPHABETA
-        warm_up(ALL if is_alphabeta else PLAYING)
-        usual = self._model, self.options, self.profile.style, self.theory
-        if self._network is None:
-            return Player(*usual)
-        from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
-        from katachi.engine.puct.alphabeta import AlphaBeta
-        from katachi.engine.puct.asked import shared
-        from katachi.engine.puct.search import BestFirst
-
-        kind = AlphaBeta if is_alphabeta else BestFirst
-        make_tree = partial(kind, naming=self.profile.naming)
-        return NetworkPlayer(shared(self._network), make_tree, *usual)
+            kind = AlphaBeta if is_alphabeta else BestFirst
+            make_tree = partial(kind, naming=self.profile.naming)
+            return NetworkPlayer(shared(self._network), make_tree, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; other terms stay. Raises Refused."""

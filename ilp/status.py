@@ -19,8 +19,8 @@ import numpy as np
 from katachi.data.language import t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.position import PASSES, with_turn
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.reading import Reader, make_map
@@ -109,9 +109,7 @@ class _Looker(judged.Trees):
     def _begin(self, place: int, game: Game) -> None:
         """Begin a tree with Black to move, and one with White to move."""
         for side in (BLACK, WHITE):
-            position = copy_of(game.position)
-            if position.state[TO_MOVE] != side:
-                position.state[TO_MOVE], position.state[KO] = side, PASS
+            position = with_turn(game.position, side)
             position.state[PASSES] = 0
             many.begin_in(self.roots, place + side - BLACK, position, judged.USUAL_KOMI)
 

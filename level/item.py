@@ -51,7 +51,7 @@ _QUESTIONS = {
 COLOURS = {"black": BLACK, "white": WHITE}
 
 
-class Unsound(ValueError):
+class Unsound(own.Fault):
     """A question contradicts itself; the message is a clause."""
 
 
@@ -159,30 +159,20 @@ CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives",
 def read_bank(path: Path | None = None) -> list[Item]:
     """The questions of a file, or those that ship. Not checked: the answers. Raises BankError."""
     path = path or folder("questions") / "go9.questions"
-    try:
+    with own.faults_as(BankError, t("Cannot read the questions in {file}: {fault}."), file=path):
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
         if not _is_head(first):
             raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
-    except own.Fault as fault:
-        text = t("Cannot read the questions in {file}: {fault}.", file=path, fault=str(fault))
-        raise BankError(text) from None
     items: dict[str, Item] = {}
     for number, line in enumerate(lines, 2):
         if not line:
             continue
-        try:
+        text = t("Cannot read the questions: line {number} of {file} is damaged: {fault}.")
+        with own.faults_as(BankError, text, number=number, file=path):
             item = own.parsed(line, Item)
             item.check()
             if item.name in items:
                 raise Unsound(t("the question is there already"))
-        except (own.Fault, Unsound) as fault:
-            text = t(
-                "Cannot read the questions: line {number} of {file} is damaged: {fault}.",
-                number=number,
-                file=path,
-                fault=str(fault),
-            )
-            raise BankError(text) from None
         items[item.name] = item
     if not items:
         raise BankError(t("There is no question in {file}.", file=path))

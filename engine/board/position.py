@@ -60,6 +60,14 @@ def copy_of(position: Position) -> Position:
     return Position(*(array.copy() for array in position))
 
 
+def with_turn(position: Position, side: int) -> Position:
+    """A new position with this side to move. A ko binds only the side that was to move."""
+    turned = copy_of(position)
+    if turned.state[TO_MOVE] != side:
+        turned.state[TO_MOVE], turned.state[KO] = side, PASS
+    return turned
+
+
 def liberties_of(grid: Grid, position: Position, stone: int) -> list[int]:
     """The liberties of the block of a stone, in the order of the board."""
     out, home = np.zeros(grid.points.size, np.int16), int(position.head[stone]) * grid.words
@@ -246,18 +254,12 @@ def play(grid: Grid, position: Position, point: int, colour: int) -> int:
 
 
 @inlined
-def pass_turn(position: Position, colour: int) -> None:
-    """Let `colour` pass."""
-    position.state[KO] = PASS
-    position.state[PASSES] += 1
-    _turn(position.state, PASS, 3 - colour)
-
-
-@inlined
 def move(grid: Grid, position: Position, point: int, colour: int) -> int:
     """Play on `point` or pass (`point` = PASS); returns the number of stones captured."""
     if point == PASS:
-        pass_turn(position, colour)
+        position.state[KO] = PASS
+        position.state[PASSES] += 1
+        _turn(position.state, PASS, 3 - colour)
         return 0
     return play(grid, position, point, colour)
 

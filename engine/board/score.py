@@ -31,9 +31,8 @@ def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int
     empty region that touches both colours or none). Returns Black's points minus White's.
     """
     balance = 0
-    for i in range(grid.length):
-        work.region[i] = 0
-        owner[i] = NEUTRAL
+    work.region[:] = 0
+    owner[:] = NEUTRAL
     for i in range(grid.points.size):
         point = int(grid.points[i])
         if colour[point] != EMPTY:

@@ -30,16 +30,6 @@ def captures(grid: Grid, position: Position, point: int, colour: int) -> int:
 
 
 @inlined
-def takes(grid: Grid, position: Position, point: int, colour: int) -> bool:
-    """Does the legal move of `colour` on `point` capture anything?"""
-    for side in range(4):
-        near = point + int(grid.around[side])
-        if position.colour[near] == 3 - colour and liberty_count(position, near) == 1:
-            return True
-    return False
-
-
-@inlined
 def liberties_after(grid: Grid, position: Position, point: int, colour: int) -> int:
     """The liberties of the block that a stone on the empty `point` joins; captures add none."""
     total = 0

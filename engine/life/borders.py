@@ -25,7 +25,7 @@ class Borders(NamedTuple):
 def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) -> Borders:
     """The open borders of a board whose dead stones are taken off.
 
-    stones: int8[length], not changed. share: `life.status.ownership_in` of the position; it decides
+    stones: int8[length], not changed. share: `life.status.ownership` of the position; it decides
     where borders are open at several points. seki: stones in seki; points beside them are neutral.
     """
     found = Borders([], [], [])

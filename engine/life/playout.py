@@ -21,11 +21,10 @@ from katachi.engine.board.position import (
     is_legal,
     liberty_count,
     move,
-    pass_turn,
     play,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
-from katachi.engine.board.tactics import liberties_after, stones_after, takes
+from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 
 _MOVES_PER_POINT = 3  # a longer game is a cycle of captures and is stopped
@@ -105,7 +104,7 @@ def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> 
             left -= 1
             empty[index], empty[left] = empty[left], empty[index]
         if left == 0:
-            pass_turn(position, colour)
+            move(grid, position, PASS, colour)
             passes += 1
             continue
         passes = 0
@@ -209,6 +208,8 @@ def _is_sensible(grid: Grid, position: Position, point: int, colour: int) -> boo
     """Is it legal, no own eye, and no block above nakade size put into atari for nothing?"""
     if not is_legal(grid, position, point, colour) or is_eye(grid, position, point, colour):
         return False
-    if liberties_after(grid, position, point, colour) > 1 or takes(grid, position, point, colour):
+    if liberties_after(grid, position, point, colour) > 1:
+        return True
+    if captures(grid, position, point, colour) > 0:
         return True
     return stones_after(grid, position, point, colour) <= _LARGEST_NAKADE

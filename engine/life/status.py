@@ -39,12 +39,7 @@ class Status(Enum):
     SEKI = "seki"
 
 
-def ownership(game: Game, games: int = GAMES) -> Array:
-    """`ownership_in`, for the current position of a game."""
-    return ownership_in(game.grid, game.position, games)
-
-
-def ownership_in(grid: Grid, position: Position, games: int = GAMES) -> Array:
+def ownership(grid: Grid, position: Position, games: int = GAMES) -> Array:
     """float64[3, length]: how often each point ends neutral, BLACK's or WHITE's; 1.0 is sure."""
     position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
@@ -66,7 +61,7 @@ def smaller(games: int, grid: Grid) -> int:
 
 def final_status(game: Game) -> dict[int, Status]:
     """The status of every stone on the board, by point; the stones of a block agree."""
-    share = ownership(game)
+    share = ownership(game.grid, game.position)
     whole = make_map(game, blocks(game))
     life = lives_in(game, whole, share)
     status = {head: _guess(game, head, life[head], share) for head in life}
@@ -179,7 +174,7 @@ class Fate(NamedTuple):
 def fates_of(game: Game, heads: list[int]) -> dict[int, Fate]:
     """What was proved of some blocks of the current position, by their heads."""
     whole, safe = make_map(game, blocks(game)), safe_points(game.grid, game.position)
-    firm = firm_blocks(lives_in(game, whole, ownership(game)))
+    firm = firm_blocks(lives_in(game, whole, ownership(game.grid, game.position)))
     found: dict[int, Fate] = {}
     for head in heads:
         owner = int(game.position.colour[head])

@@ -5,15 +5,14 @@ from functools import cache
 
 import numpy as np
 
-from katachi.engine.board.grid import EMPTY, PASS, Grid
+from katachi.engine.board.grid import EMPTY, PASS, Grid, neighbours
 from katachi.engine.board.position import (
-    KO,
-    TO_MOVE,
     Position,
     copy_of,
     is_legal,
     liberties_of,
     move,
+    with_turn,
 )
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
@@ -32,9 +31,8 @@ class BlockNumbers:
 
     def __init__(self, grid: Grid, position: Position) -> None:
         self._grid, self._position = grid, position
-        self._on = frozenset(map(int, grid.points))
         self._stones: dict[int, list[int]] = {}
-        for point in self._on:
+        for point in map(int, grid.points):
             if position.colour[point] != EMPTY:
                 self._stones.setdefault(int(position.head[point]), []).append(point)
         self._liberties = {
@@ -42,7 +40,9 @@ class BlockNumbers:
         }
         self._group = cache(self._joined)
         self._space = cache(self._eye_space)
-        self._caught = cache(lambda head: self._catches(self._with(3 - self._colour(head)), head))
+        self._caught = cache(
+            lambda head: self._catches(with_turn(position, 3 - self._colour(head)), head)
+        )
         self._ladder = make_ladder_work(grid)
 
     def blocks(self) -> Iterable[int]:
@@ -73,10 +73,6 @@ class BlockNumbers:
     def _colour(self, head: int) -> int:
         return int(self._position.colour[head])
 
-    def _beside(self, point: int) -> list[int]:
-        near = (point + int(step) for step in self._grid.around[:4])
-        return [other for other in near if other in self._on]
-
     def _joined(self, head: int) -> Group:
         colour, group = self._colour(head), [head]
         own = [other for other in self._stones if self._colour(other) == colour]
@@ -88,7 +84,7 @@ class BlockNumbers:
         shared = self._liberties[one] & self._liberties[other]
         colour = self._colour(one)
         return len(shared) > 1 or any(
-            all(self._position.colour[near] == colour for near in self._beside(point))
+            all(self._position.colour[near] == colour for near in neighbours(self._grid, point))
             for point in shared
         )
 
@@ -98,7 +94,8 @@ class BlockNumbers:
     def _enemies(self, group: Group) -> set[int]:
         """The blocks of the other colour in contact with a group."""
         enemy = 3 - self._colour(group[0])
-        near = {p for head in group for stone in self._stones[head] for p in self._beside(stone)}
+        stones = (stone for head in group for stone in self._stones[head])
+        near = {p for stone in stones for p in neighbours(self._grid, stone)}
         return {int(self._position.head[p]) for p in near if self._position.colour[p] == enemy}
 
     # Eye space
@@ -113,7 +110,7 @@ class BlockNumbers:
             and len(self._group_liberties(self._group(head))) >= least
         ]
         mine, theirs = self._steps(group), self._steps(enemies)
-        return sum(theirs.get(point, len(self._on)) > steps for point, steps in mine.items())
+        return sum(theirs.get(point, self._grid.length) > steps for point, steps in mine.items())
 
     def _steps(self, heads: Iterable[int]) -> dict[int, int]:
         """Steps over empty points from the nearest of some blocks, by point."""
@@ -121,18 +118,11 @@ class BlockNumbers:
         layer = {point for head in heads for point in self._liberties[head]}
         while layer:
             steps.update(dict.fromkeys(layer, 1 + max(steps.values(), default=0)))
-            near = {point for here in layer for point in self._beside(here)}
+            near = {point for here in layer for point in neighbours(self._grid, here)}
             layer = {p for p in near if self._position.colour[p] == EMPTY and p not in steps}
         return steps
 
     # Ladders
-
-    def _with(self, side: int) -> Position:
-        """The position with this side to move. A ko binds only the side to move."""
-        position = copy_of(self._position)
-        if position.state[TO_MOVE] != side:
-            position.state[TO_MOVE], position.state[KO] = side, PASS
-        return position
 
     def _catches(self, position: Position, stone: int) -> bool:
         return bool(catches_from(self._grid, position, stone, PASS, self._ladder, _READ))
@@ -141,7 +131,8 @@ class BlockNumbers:
         """Is the block caught whatever its owner fills: a liberty, or an attacker's last one?"""
         if not self._caught(head):
             return False
-        colour, position = self._colour(head), self._with(self._colour(head))
+        colour = self._colour(head)
+        position = with_turn(self._position, colour)
         points = set(self._liberties[head])
         for enemy in self._enemies((head,)):
             if len(self._liberties[enemy]) == 1:

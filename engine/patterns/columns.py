@@ -69,8 +69,7 @@ def _fill_palette(grid: Grid, position: Position, matcher: Matcher, colour: int)
 def _fill_few(grid: Grid, position: Position, matcher: Matcher) -> None:
     """Sort stones by their blocks' counts. Counts from `most` on are treated as `most`."""
     words, few, most = grid.words, matcher.few, matcher.most
-    for i in range(few.size):
-        few[i] = ZERO
+    few[:] = ZERO
     stones = (most + 1) * words
     for word in range(words):
         rest = matcher.palette[STONE * words + word]

@@ -44,8 +44,7 @@ def match(grid: Grid, position: Position, matcher: Matcher, colour: int, candida
     compiled for this grid. `scores` is 0 where no rule matches.
     """
     fill_columns(grid, position, matcher, colour)
-    for i in range(matcher.fired.size):
-        matcher.fired[i] = ZERO
+    matcher.fired[:] = ZERO
     _run(grid, position, matcher, candidates)
     _add_weights(grid, matcher)
 
@@ -53,8 +52,7 @@ def match(grid: Grid, position: Position, matcher: Matcher, colour: int, candida
 @jit
 def legal_set(grid: Grid, position: Position, colour: int, out: Array) -> None:
     """Write the set of the legal moves of `colour` into `out`, uint64[words]; no superko."""
-    for word in range(grid.words):
-        out[word] = ZERO
+    out[:] = ZERO
     for i in range(grid.points.size):
         if is_legal(grid, position, int(grid.points[i]), colour):
             bits.add(out, 0, int(grid.points[i]))
@@ -162,8 +160,7 @@ def _share_liberty(
 def _add_weights(grid: Grid, matcher: Matcher) -> None:
     """Sum the weights on each point, in the order of the rules."""
     scores = matcher.scores
-    for point in range(scores.size):
-        scores[point] = 0.0
+    scores[:] = 0.0
     for rule in range(matcher.weights.size):
         for word in range(grid.words):
             rest = matcher.fired[rule * grid.words + word]

@@ -24,7 +24,7 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
 )
-from katachi.engine.board.tactics import captures, liberties_after, stones_after, takes
+from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
@@ -94,7 +94,7 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
             found[EYES, point] = _eyes(grid, position, point, colour)
         if wanted[SPOILS]:
             found[SPOILS, point] = _eyes(grid, position, point, 3 - colour)
-        if takes(grid, position, point, colour):
+        if captures(grid, position, point, colour) > 0:
             _count_after_capture(grid, position, colour, point, numbers)
         else:
             _count_quiet(grid, position, colour, point, numbers)
@@ -263,7 +263,7 @@ def _count_caught(grid: Grid, position: Position, stone: int, numbers: Numbers) 
 def _count_sunk(grid: Grid, position: Position, stone: int, numbers: Numbers) -> None:
     """Count whether a block in atari is caught even if it extends."""
     colour, point = int(position.colour[stone]), first_liberty(grid, position, stone)
-    if not is_legal(grid, position, point, colour) or takes(grid, position, point, colour):
+    if not is_legal(grid, position, point, colour) or captures(grid, position, point, colour) > 0:
         return
     after = at(numbers.stack, 0)
     copy_into(position, after)

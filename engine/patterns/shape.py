@@ -59,7 +59,8 @@ def shape(rule: Rule) -> Shape:
         return Shape((), (("", NEVER),), 1, 1, 1, 1, frozenset())
     cells: dict[Place, Cell] = {}
     for one in sorted(seen, key=lambda one: not one.places):
-        for place in one.places or _side(one, cells):
+        free = [] if one.block.is_indirect else [side for side in _SIDES if side not in cells]
+        for place in one.places or free[:1]:
             known = cells.get(place, Cell(place, ANY, ""))
             colours, marks = known.colours & one.kind.colours, known.marks + one.name
             cells[place] = Cell(place, colours, marks)
@@ -103,20 +104,12 @@ def _marked(clause: Clause) -> list[Seen] | None:
 
 
 def _note(one: Seen) -> str:
-    if one.places:
-        if len(one.places) == 1:
-            return described(one)
-        return t("one and the same block, {block}", block=described(one))
-    if one.block.is_indirect:
-        return described(one)
-    return t("{block}, on any side", block=described(one))
-
-
-def _side(one: Seen, cells: dict[Place, Cell]) -> list[Place]:
-    """Where a block without a place is drawn, if it can be."""
-    if one.block.is_indirect:
-        return []
-    return [side for side in _SIDES if side not in cells][:1]
+    text = described(one)
+    if len(one.places) > 1:
+        return t("one and the same block, {block}", block=text)
+    if one.places or one.block.is_indirect:
+        return text
+    return t("{block}, on any side", block=text)
 
 
 def _frame(places: Sequence[Place], clause: Clause) -> tuple[int, int, int, int, frozenset[Place]]:

@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
+from katachi.engine.board.position import PASSES, with_turn
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import edge_of
@@ -54,13 +54,9 @@ def _dead_are_taken(rules: Rules) -> bool:
 
 def root_of(game: Game, colour: int, points: list[int]) -> Root:
     """The root of the current position, `colour` to move; points: what may be played there."""
-    position, hashes, rules = copy_of(game.position), game.hashes(), game.rules
-    state = position.state
-    if state[TO_MOVE] != colour:
-        state[KO] = PASS
-    state[TO_MOVE] = colour
-    if state[PASSES] >= 2 or _dead_are_taken(rules):
-        state[PASSES] = 0
+    position, hashes, rules = with_turn(game.position, colour), game.hashes(), game.rules
+    if position.state[PASSES] >= 2 or _dead_are_taken(rules):
+        position.state[PASSES] = 0
     terms = game.compensation, not rules.area, rules.superko, len(hashes)
     allowed = np.zeros(game.grid.length, np.int8)
     allowed[points] = 1

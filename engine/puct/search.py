@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from typing import Protocol
 
 import numpy as np
@@ -76,8 +76,7 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
         elif status == TERMINAL:
             counts[1] += 1
         else:
-            if status == FULL:
-                counts[2] = 1
+            counts[2] = status == FULL
             return
 
 
@@ -206,9 +205,8 @@ class BestFirst:
                 pool.submit(self._work, number, None if number else watch)
                 for number in range(self._workers)
             ]
-            for job in as_completed(jobs):
-                if job.exception():
-                    self._is_over = True
+            wait(jobs, return_when=FIRST_EXCEPTION)
+            self._is_over = True
         for job in jobs:
             job.result()
 

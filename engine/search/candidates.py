@@ -15,7 +15,7 @@ from katachi.engine.board.position import (
     is_legal,
     liberty_count,
 )
-from katachi.engine.board.tactics import captures, liberties_after, stones_after
+from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes
 from katachi.engine.life.playout import is_eye
@@ -76,7 +76,7 @@ def propose_forcing(
         if position.freedom[stone] != 1:
             continue
         point = first_liberty(grid, position, stone)
-        if _is_listed(points, count, point) or not is_legal(grid, position, point, colour):
+        if is_repeated(points, count, point) or not is_legal(grid, position, point, colour):
             continue
         value = _priority(grid, position, point, colour)
         if value >= FORCING:
@@ -84,14 +84,6 @@ def propose_forcing(
             priority[count] = value
             count += 1
     return count
-
-
-@inlined
-def _is_listed(points: Array, count: int, point: int) -> bool:
-    for i in range(count):
-        if points[i] == point:
-            return True
-    return False
 
 
 @jit

@@ -150,8 +150,7 @@ def find_patterns(
     asked: Array,
 ) -> None:
     """Let the rules score the first `count` points, all empty. asked: uint64[words], scratch."""
-    for word in range(asked.size):
-        asked[word] = ZERO
+    asked[:] = ZERO
     for i in range(count):
         add(asked, 0, int(points[i]))
     match(grid, position, matcher, colour, asked)

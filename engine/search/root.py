@@ -74,7 +74,7 @@ def _ownership(game: Game, games: int) -> Array:
     occupied = len(game.stones()) / game.grid.points.size
     if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
         return np.full((3, game.grid.length), 0.5)
-    return ownership(game, smaller(games, game.grid))
+    return ownership(game.grid, game.position, smaller(games, game.grid))
 
 
 def _certainly_dead(game: Game, share: Array) -> Array:

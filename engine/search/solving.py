@@ -19,7 +19,6 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, neighbours
 from katachi.engine.board.position import (
-    KO,
     PASSES,
     TO_MOVE,
     Position,
@@ -28,8 +27,10 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
     place,
+    with_turn,
     write_at,
 )
+from katachi.engine.board.score import empty_region
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import (
     LOCAL,
@@ -218,22 +219,16 @@ def find_held(solver: Solver, root: Position, most_open: int) -> None:
 
 def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
     """All the parts of a position, of both colours."""
-    stones = root.colour
     for colour in (BLACK, WHITE):
-        seen: set[int] = set()
-        own = [int(p) for p in grid.points if stones[p] == colour]
+        stones, seen = np.where(root.colour == colour, root.colour, EMPTY), set[int]()
+        own = [int(p) for p in grid.points if stones[p]]
         for start in map(int, grid.points):
-            if start in seen or stones[start] == colour:
+            if start in seen or stones[start]:
                 continue
-            region, heads = [start], set()
-            seen.add(start)
-            for point in region:  # it grows
-                for near in neighbours(grid, point):
-                    if stones[near] == colour:
-                        heads.add(int(root.head[near]))
-                    elif near not in seen:
-                        seen.add(near)
-                        region.append(near)
+            region, _ = empty_region(grid, stones, start)
+            seen.update(region)
+            beside = {near for point in region for near in neighbours(grid, point) if stones[near]}
+            heads = {int(root.head[stone]) for stone in beside}
             yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
 
 
@@ -269,9 +264,7 @@ def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position
 
 
 def _root(game: Game, colour: int) -> Position:
-    root = copy_of(game.position)
-    if root.state[TO_MOVE] != colour:
-        root.state[TO_MOVE], root.state[KO] = colour, PASS
+    root = with_turn(game.position, colour)
     if root.state[PASSES] > 1:
         root.state[PASSES] = 0
     return root

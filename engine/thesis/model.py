@@ -69,16 +69,10 @@ def model_bytes(model: Model) -> bytes:
 
 def load_model(path: str | Path) -> Model:
     """Read a model file. Raises ModelError if missing, damaged, of another kind or not finite."""
-    try:
+    with own.faults_as(ModelError, t("cannot read the network {file}: {fault}"), file=path):
         tensors, metadata = _read(path)
-    except own.Fault as fault:
-        text = t("cannot read the network {file}: {fault}", file=path, fault=str(fault))
-        raise ModelError(text) from None
-    try:
+    with own.faults_as(ModelError, t("the network {file} cannot be used: {fault}"), file=path):
         return _model_of(tensors, metadata)
-    except ValueError as fault:
-        text = t("the network {file} cannot be used: {fault}", file=path, fault=str(fault))
-        raise ModelError(text) from None
 
 
 def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]]:
@@ -106,24 +100,24 @@ def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]
 
 
 def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) -> Model:
-    """Raises ValueError with the fault."""
+    """Raises own.Fault."""
     for key, wanted in (("format", FORMAT), ("version", VERSION)):
         if (found := metadata.get(key)) != wanted:
             said = {"key": key, "found": repr(found and shown(found)), "wanted": repr(wanted)}
-            raise ValueError(t("its {key} is {found}, not {wanted}", **said))
+            raise own.Fault(t("its {key} is {found}, not {wanted}", **said))
     if (features := metadata.get("features", "")) != FEATURES:
         wanted = repr(shown(features))
         fault = t("it wants the feature set {name}, which Katachi does not have", name=wanted)
-        raise ValueError(fault)
+        raise own.Fault(fault)
     layers = sum(name.startswith("weight.") for name in tensors)
     names = {"scale"} | {f"{kind}.{n}" for kind in ("weight", "bias") for n in range(layers)}
     if set(tensors) != names or layers == 0:
         known = shown(", ".join(sorted(tensors))) or t("none")
-        raise ValueError(t("its tensors are {names}", names=known))
+        raise own.Fault(t("its tensors are {names}", names=known))
     arrays = {name: tensors[name].astype(np.float64) for name in sorted(tensors)}
     for name, array in arrays.items():
         if not np.isfinite(array).all():
-            raise ValueError(t("the tensor {name} holds numbers that are not finite", name=name))
+            raise own.Fault(t("the tensor {name} holds numbers that are not finite", name=name))
     weights = [arrays[f"weight.{n}"] for n in range(layers)]
     biases = [arrays[f"bias.{n}"] for n in range(layers)]
     model = Model(arrays["scale"], weights, biases, metadata)
@@ -132,16 +126,16 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
 
 
 def _check_shapes(model: Model) -> None:
-    """Raises ValueError with the fault."""
+    """Raises own.Fault."""
     if model.scale.shape != (INPUTS,):
         said = {"found": [*model.scale.shape], "wanted": [INPUTS]}
-        raise ValueError(t("the tensor scale has the shape {found}, not {wanted}", **said))
+        raise own.Fault(t("the tensor scale has the shape {found}, not {wanted}", **said))
     inputs = INPUTS
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         outputs = 1 if n == len(model.weights) - 1 else bias.size
         if outputs > _MAX_UNITS:
             units = {"number": n, "count": outputs, "most": _MAX_UNITS}
-            raise ValueError(t("layer {number} has {count} units, more than {most}", **units))
+            raise own.Fault(t("layer {number} has {count} units, more than {most}", **units))
         if weight.shape != (outputs, inputs) or bias.shape != (outputs,):
             fault = t(
                 "layer {number} has weights {weights} and biases {biases},"
@@ -152,5 +146,5 @@ def _check_shapes(model: Model) -> None:
                 wanted=[outputs, inputs],
                 other=[outputs],
             )
-            raise ValueError(fault)
+            raise own.Fault(fault)
         inputs = outputs

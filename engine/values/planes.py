@@ -81,9 +81,7 @@ def fill_planes(
     state = position.state
     mover = int(state[TO_MOVE])
     points = grid.points.size
-    for plane in range(PLANES):
-        for i in range(points):
-            out[plane, i] = 0.0
+    out[:] = 0.0
     for i in range(points):
         point = int(grid.points[i])
         out[POINTS, i] = 1.0
@@ -107,10 +105,9 @@ def fill_planes(
     lead = area_komi(grid, position, komi, territory) / KOMI_UNIT
     if mover == BLACK:
         lead = -lead
-    for i in range(points):
-        out[KOMI, i] = lead
-        out[TERRITORY, i] = 1.0 if territory else 0.0
-        out[PASSED, i] = 1.0 if state[PASSES] > 0 else 0.0
+    out[KOMI] = lead
+    out[TERRITORY] = 1.0 if territory else 0.0
+    out[PASSED] = 1.0 if state[PASSES] > 0 else 0.0
 
 
 @inlined

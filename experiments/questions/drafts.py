@@ -148,7 +148,7 @@ def _played(game: Game, record: Record, number: int) -> list[int]:
 
 def _life(game: Game, place: Place, random: Random) -> Item | None:
     """Whether a block lives that random games do not settle."""
-    share = ownership(game, 100)
+    share = ownership(game.grid, game.position, 100)
     open_ones = [
         block
         for block in blocks(game)

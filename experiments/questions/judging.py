@@ -7,7 +7,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, name_of, point_of
 from katachi.engine.levels import FULL, LEVELS
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import blocks, ownership
+from katachi.engine.life.status import blocks, firm_blocks, lives_in, ownership
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import Judged
@@ -15,9 +15,6 @@ from katachi.level.item import Item
 
 LONGER = 10
 """Times as long is the judgement that decides."""
-
-_FIRM = 0.75
-"""Share of the random games from which a block lives if it has a home of its own."""
 
 
 class Judging:
@@ -79,10 +76,9 @@ def life_of(game: Game, stone: int, judged: Judged) -> float:
 
 def proved(game: Game, stone: int) -> str | None:
     """`lives` or `dies` when reading proves it whoever begins; None where it leaves it open."""
-    share, colour, head = ownership(game), game.position.colour, game.position.head
-    all_blocks = blocks(game)
-    firm = {int(head[one[0]]) for one in all_blocks if share[colour[one[0]], one].mean() >= _FIRM}
-    reader, block = Reader(game, make_map(game, all_blocks), firm), int(head[stone])
+    whole = make_map(game, blocks(game))
+    firm = firm_blocks(lives_in(game, whole, ownership(game.grid, game.position)))
+    reader, block = Reader(game, whole, firm), int(game.position.head[stone])
     if reader.is_safe(block):
         return "lives"
     return "dies" if reader.is_lost(block) else None

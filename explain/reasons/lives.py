@@ -14,7 +14,7 @@ from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.capture import SAFE, TAKEN, CaptureWork, make_capture_work, read_capture
 from katachi.engine.life.playout import is_eye
-from katachi.engine.life.status import ownership_in
+from katachi.engine.life.status import ownership
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.seen import Seen
@@ -201,5 +201,5 @@ def _stand(seen: Seen, walls: Iterable[Block], colour: int) -> bool:
     """Do the walls, of `colour`, live in nearly all random games in which the enemy begins?"""
     position = copy_of(seen.after if colour == seen.colour else seen.before)
     position.state[TO_MOVE] = seen.enemy
-    share = ownership_in(seen.grid, position)[colour]
+    share = ownership(seen.grid, position)[colour]
     return all(share[list(block)].mean() >= _FIRM for block in walls)

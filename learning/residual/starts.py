@@ -15,7 +15,7 @@ import numpy as np
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import MIN_STONES, RecordError, max_fixed
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, Grid, make_grid
+from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import (
     TO_MOVE,
@@ -23,8 +23,7 @@ from katachi.engine.board.position import (
     copy_into,
     empty_position,
     is_legal,
-    pass_turn,
-    play,
+    move,
 )
 from katachi.engine.board.record import game_of
 from katachi.engine.board.score import find_owners, make_score_work
@@ -106,12 +105,12 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
             if is_legal(grid, position, point, colour) and not is_eye(
                 grid, position, point, colour
             ):
-                play(grid, position, point, colour)
+                move(grid, position, point, colour)
                 break
             left -= 1
             empty[index] = empty[left]
         if left == 0:
-            pass_turn(position, colour)
+            move(grid, position, PASS, colour)
 
 
 def random_samples(size: int, count: int, seed: int) -> Samples:
