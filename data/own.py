@@ -7,7 +7,8 @@ thing done, so that work can go on after a kill.
 import json
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -31,6 +32,15 @@ class Fault(ValueError):
 
 class Missing(Fault):
     """There is no such file."""
+
+
+@contextmanager
+def faults_as(kind: Callable[[str], Exception], text: str, **values: object) -> Iterator[None]:
+    """Turn a Fault into an error of `kind`. text: with a place for {fault}, beside the values."""
+    try:
+        yield
+    except Fault as fault:
+        raise kind(t(text, **values, fault=str(fault))) from None
 
 
 def read_bounded(path: str | Path, max_bytes: int) -> bytes:

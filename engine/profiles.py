@@ -99,11 +99,8 @@ def theory_named(name: str | Path) -> Path:
 
 
 def _entries(path: Path) -> dict[str, Any]:
-    try:
+    with own.faults_as(ProfileError, t("cannot read the player {file}: {fault}"), file=path):
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
-    except own.Fault as fault:
-        text = t("cannot read the player {file}: {fault}", file=path, fault=str(fault))
-        raise ProfileError(text) from None
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets

@@ -91,10 +91,8 @@ def stored() -> Path:
 
 def digest_of(path: Path) -> str:
     """The SHA-256 of a file, in hexadecimal. Raises InduceError."""
-    try:
+    with own.faults_as(InduceError, t("Cannot read {file}: {fault}."), file=path):
         return hashlib.sha256(own.read_bounded(path, MAX_BYTES)).hexdigest()
-    except own.Fault as fault:
-        raise InduceError(t("Cannot read {file}: {fault}.", file=path, fault=str(fault))) from None
 
 
 def fetch(say: Callable[[str], None]) -> Path:

@@ -190,12 +190,9 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
 
     Raises InduceError for a clause that no rule may have, or a move other than the first one left.
     """
-    try:
+    text = t("The bias allows {clause}, which cannot be used: {fault}")
+    with own.faults_as(InduceError, text, clause=event.get("clause")):
         entry = own.converted({**event, "seconds": state.seconds}, Entry)
-    except own.Fault as fault:
-        about = {"clause": event.get("clause"), "fault": str(fault)}
-        text = t("The bias allows {clause}, which cannot be used: {fault}", **about)
-        raise InduceError(text) from None
     if entry.move != state.seed:
         text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.move)
         raise InduceError(text)

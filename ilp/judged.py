@@ -174,7 +174,8 @@ T = TypeVar("T")
 
 def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
     """The lines of a file after `about`. The file is made if need be. Raises InduceError."""
-    try:
+    fault = t("{file} cannot be gone on with: {fault}; remove it.")
+    with own.faults_as(InduceError, fault, file=path):
         with failing_as(InduceError, t("cannot write {file}", file=path)):
             if not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -191,9 +192,6 @@ def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
             )
             raise InduceError(text)
         return [own.parsed(line, kind) for line in lines[1:]]
-    except own.Fault as fault:
-        text = t("{file} cannot be gone on with: {fault}; remove it.", file=path, fault=str(fault))
-        raise InduceError(text) from None
 
 
 def add_line(path: Path, game: dict[str, Any]) -> None:

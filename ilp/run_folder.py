@@ -142,27 +142,18 @@ class RunFolder:
 
     def journal(self) -> list[Entry]:
         """The lines of the journal. A last one that was cut off is removed. Raises InduceError."""
-        try:
+        with own.faults_as(InduceError, t("Cannot read {file}: {fault}."), file=self._journal):
             lines, rest = own.read_lines(self._journal)
-        except own.Fault as fault:
-            about = {"file": self._journal, "fault": str(fault)}
-            raise InduceError(t("Cannot read {file}: {fault}.", **about)) from None
         entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
         own.cut_off(self._journal, rest)
         return entries
 
     def _entry(self, number: int, line: bytes) -> Entry:
-        try:
+        text = t(
+            "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule anew."
+        )
+        with own.faults_as(InduceError, text, file=self._journal, number=number):
             return own.parsed(line, Entry)
-        except own.Fault as fault:
-            text = t(
-                "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule"
-                " anew.",
-                file=self._journal,
-                number=number,
-                fault=str(fault),
-            )
-            raise InduceError(text) from None
 
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""

@@ -159,13 +159,10 @@ CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives",
 def read_bank(path: Path | None = None) -> list[Item]:
     """The questions of a file, or those that ship. Not checked: the answers. Raises BankError."""
     path = path or folder("questions") / "go9.questions"
-    try:
+    with own.faults_as(BankError, t("Cannot read the questions in {file}: {fault}."), file=path):
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
         if not _is_head(first):
             raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
-    except own.Fault as fault:
-        text = t("Cannot read the questions in {file}: {fault}.", file=path, fault=str(fault))
-        raise BankError(text) from None
     items: dict[str, Item] = {}
     for number, line in enumerate(lines, 2):
         if not line:

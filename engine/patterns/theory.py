@@ -87,12 +87,8 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
 
     about: the names that the heads of its rules may have: MOVES, STATUS, or both.
     """
-    try:
+    with own.faults_as(TheoryError, t("cannot read the theory {file}: {fault}"), file=path):
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
-    except own.Fault as fault:
-        raise TheoryError(
-            t("cannot read the theory {file}: {fault}", file=path, fault=str(fault))
-        ) from None
     return parse_theory(text, str(path), about)
 
 

@@ -69,11 +69,8 @@ def model_bytes(model: Model) -> bytes:
 
 def load_model(path: str | Path) -> Model:
     """Read a model file. Raises ModelError if missing, damaged, of another kind or not finite."""
-    try:
+    with own.faults_as(ModelError, t("cannot read the network {file}: {fault}"), file=path):
         tensors, metadata = _read(path)
-    except own.Fault as fault:
-        text = t("cannot read the network {file}: {fault}", file=path, fault=str(fault))
-        raise ModelError(text) from None
     try:
         return _model_of(tensors, metadata)
     except ValueError as fault:

@@ -51,17 +51,11 @@ class Network:
 
 def read_network(path: str | Path) -> Network:
     """Read a network file, and check it unless it ships; raises NetworkError."""
-    try:
+    with own.faults_as(NetworkError, t("cannot read the network {file}: {fault}"), file=path):
         data = own.read_bounded(path, MAX_BYTES)
-    except own.Fault as fault:
-        text = t("cannot read the network {file}: {fault}", file=path, fault=str(fault))
-        raise NetworkError(text) from None
-    try:
+    with own.faults_as(NetworkError, t("the network {file} cannot be used: {fault}"), file=path):
         if Path(path).parent != shipped.folder("residuals"):
             _check(_parsed(data))
-    except own.Fault as fault:
-        text = t("the network {file} cannot be used: {fault}", file=path, fault=str(fault))
-        raise NetworkError(text) from None
     return Network(Path(path), data)
 
 

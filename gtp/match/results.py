@@ -91,16 +91,12 @@ class ResultsFile:
             cut_off(path, rest)
 
     def _record(self, line: bytes, number: int) -> GameRecord:
-        try:
+        text = t(
+            "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
+            " played again"
+        )
+        with own.faults_as(ResultsError, text, file=self.path, number=number):
             return own.parsed(line, GameRecord)
-        except own.Fault as fault:
-            about = {"file": self.path, "number": number, "fault": fault}
-            text = t(
-                "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
-                " played again",
-                **about,
-            )
-            raise ResultsError(text) from None
 
     def _check(self, line: bytes, wanted: dict[str, Any]) -> None:
         try:

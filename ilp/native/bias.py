@@ -130,11 +130,8 @@ def _value_of(name: str, text: str) -> Any:
 
 def bias_text(path: Path) -> str:
     """A bias file's text. Raises BiasError."""
-    try:
+    with own.faults_as(BiasError, t("Cannot read {file}: {fault}."), file=path):
         return own.text_of(own.read_bounded(path, MAX_BYTES))
-    except own.Fault as fault:
-        text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
-        raise BiasError(text) from None
 
 
 def read_bias(path: Path, folder: Path) -> Bias:

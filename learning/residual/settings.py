@@ -75,14 +75,8 @@ def settings_in(folder: Path) -> RunSettings | None:
     if found.pop("net", None) != NET:
         return None
     found.pop("student", None)  # runs begun before it went have it
-    try:
+    text = t("The settings of the run in {folder} cannot be used: {fault}.")
+    with own.faults_as(TrainingError, text, folder=folder):
         if isinstance(found.get("sizes"), dict):  # JSON has names only
             found["sizes"] = {_size(name): share for name, share in found["sizes"].items()}
         return own.converted(found, RunSettings)
-    except own.Fault as fault:
-        text = t(
-            "The settings of the run in {folder} cannot be used: {fault}.",
-            folder=folder,
-            fault=str(fault),
-        )
-        raise TrainingError(text) from None
