@@ -28,6 +28,7 @@ from katachi.learning.settings import (
     TrainSettings,
     network_of,
 )
+from katachi.learning.td import to_model
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import PoolError
 
@@ -98,7 +99,8 @@ def show_thesis_training(
 def _train_thesis(run: thesis.Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
     settings, tests = run.settings, run.tests
-    about = {"net": settings.net, "sizes": "-".join(map(str, settings.sizes))}
+    sizes = to_model(run.learner.network).sizes
+    about = {"net": settings.net, "sizes": "-".join(map(str, sizes))}
     about |= {"size": str(settings.board), "folder": str(run.folder)}
     echo(t("Network {net} ({sizes}), board {size}, in {folder}", **about))
     if run.learner.games:

@@ -205,13 +205,6 @@ class TrainSettings:
                 )
             )
 
-    @property
-    def sizes(self) -> list[int]:
-        """The inputs, then the units of each layer."""
-        from katachi.engine.thesis.model import INPUTS  # late: it loads numpy
-
-        return [INPUTS, *hidden_layers(self.net), 1]
-
 
 def with_whole_paths(run: TrainSettings) -> TrainSettings:
     """The same, with absolute paths of opponents' files."""
