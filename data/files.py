@@ -147,10 +147,16 @@ InUse = Timeout
 """Another process, or another object of this one, has the lock. It is an OSError."""
 
 
-def lock(path: Path) -> BaseFileLock:
-    """Lock the file `path`, which is made if needed, until `release`. Raises InUse, and OSError."""
+def lock(path: Path, in_use: Exception | None = None) -> BaseFileLock:
+    """Lock the file `path`, which is made if needed, until `release`.
+
+    Raises `in_use` where another has the lock, InUse where none is given, and OSError.
+    """
     held = FileLock(path, timeout=0, thread_local=False)
-    held.acquire()
+    try:
+        held.acquire()
+    except InUse as fault:
+        raise in_use or fault from None
     return held
 
 
