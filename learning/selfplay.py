@@ -21,7 +21,6 @@ from katachi.engine.board.position import (
     copy_into,
     empty_stack,
     move,
-    pass_turn,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import is_allowed
@@ -243,10 +242,7 @@ def decide(
 def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> None:
     """Make a legal move after `played` ones. Not checked: that these are below `longest_game`."""
     position = at(work.positions, 0)
-    if point == PASS:
-        pass_turn(position, colour)
-    else:
-        move(grid, position, point, colour)
+    move(grid, position, point, colour)
     work.hashes[played + 1] = position.hash[0]
 
 
