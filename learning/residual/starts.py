@@ -15,7 +15,7 @@ import numpy as np
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import MIN_STONES, RecordError, max_fixed
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, Grid, make_grid
+from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import (
     TO_MOVE,
@@ -23,8 +23,7 @@ from katachi.engine.board.position import (
     copy_into,
     empty_position,
     is_legal,
-    pass_turn,
-    play,
+    move,
 )
 from katachi.engine.board.record import game_of
 from katachi.engine.board.score import find_owners, make_score_work
@@ -99,19 +98,16 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
     """Play some random moves."""
     for _ in range(moves):
         colour = int(position.state[TO_MOVE])
-        left = list_empty(grid, position, empty)
-        while left > 0:
+        left, found = list_empty(grid, position, empty), PASS
+        while left > 0 and found == PASS:
             index = next_random(random, left)
             point = int(empty[index])
-            if is_legal(grid, position, point, colour) and not is_eye(
-                grid, position, point, colour
-            ):
-                play(grid, position, point, colour)
-                break
+            is_playable = is_legal(grid, position, point, colour)
+            if is_playable and not is_eye(grid, position, point, colour):
+                found = point
             left -= 1
             empty[index] = empty[left]
-        if left == 0:
-            pass_turn(position, colour)
+        move(grid, position, found, colour)
 
 
 def random_samples(size: int, count: int, seed: int) -> Samples:
