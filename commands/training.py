@@ -14,6 +14,7 @@ from tqdm import tqdm
 from katachi.commands.console import stopped_by
 from katachi.commands.options import echo, told
 from katachi.data import language
+from katachi.data.files import check_new
 from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
@@ -148,10 +149,6 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     """
     if folder is None:
         folder = out.with_name(out.name + SUFFIX)
-        if not out.parent.is_dir():
-            names = {"folder": out.parent, "file": out.name}
-            text = t("There is no folder {folder} to write {file} in.", **names)
-            raise click.ClickException(text)
         if out.exists() or (folder / "checkpoint.pt").exists():
             text = t(
                 "{file} or {folder} is there already; go on by --resume {folder}, or remove it.",
@@ -159,6 +156,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
                 folder=folder,
             )
             raise click.ClickException(text)
+        check_new(out, click.ClickException)
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):

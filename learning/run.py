@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import failing_as, is_left_behind, write_whole
+from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
 from katachi.data.language import joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
@@ -75,12 +75,7 @@ class Run:
                     folder=folder,
                 )
             )
-        if not out.parent.is_dir():
-            names = {"folder": out.parent, "file": out.name}
-            raise TrainingError(t("There is no folder {folder} to write {file} in.", **names))
-        if out.exists():
-            text = t("{file} is there already; remove it or choose another name.", file=out)
-            raise TrainingError(text)
+        check_new(out, TrainingError)
         run = cls(settings, folder, out, host)
         with run._writing():
             folder.mkdir(exist_ok=True)
