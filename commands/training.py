@@ -14,6 +14,7 @@ from tqdm import tqdm
 from katachi.commands.console import stopped_by
 from katachi.commands.options import echo, told
 from katachi.data import language
+from katachi.data.files import check_new
 from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
@@ -28,6 +29,7 @@ from katachi.learning.settings import (
     TrainSettings,
     network_of,
 )
+from katachi.learning.td import to_model
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import PoolError
 
@@ -98,7 +100,8 @@ def show_thesis_training(
 def _train_thesis(run: thesis.Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
     settings, tests = run.settings, run.tests
-    about = {"net": settings.net, "sizes": "-".join(map(str, settings.sizes))}
+    sizes = to_model(run.learner.network).sizes
+    about = {"net": settings.net, "sizes": "-".join(map(str, sizes))}
     about |= {"size": str(settings.board), "folder": str(run.folder)}
     echo(t("Network {net} ({sizes}), board {size}, in {folder}", **about))
     if run.learner.games:
@@ -146,10 +149,6 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     """
     if folder is None:
         folder = out.with_name(out.name + SUFFIX)
-        if not out.parent.is_dir():
-            names = {"folder": out.parent, "file": out.name}
-            text = t("There is no folder {folder} to write {file} in.", **names)
-            raise click.ClickException(text)
         if out.exists() or (folder / "checkpoint.pt").exists():
             text = t(
                 "{file} or {folder} is there already; go on by --resume {folder}, or remove it.",
@@ -157,6 +156,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
                 folder=folder,
             )
             raise click.ClickException(text)
+        check_new(out, click.ClickException)
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):

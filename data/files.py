@@ -111,6 +111,15 @@ def try_to_write(path: Path) -> None:
     part.unlink()
 
 
+def check_new(path: Path, kind: Callable[[str], Exception]) -> None:
+    """Raises `kind` where a file is there already, or has no folder to be in."""
+    if path.exists():
+        raise kind(t("{file} is there already; remove it or choose another name.", file=path))
+    if not path.parent.is_dir():
+        names = {"folder": path.parent, "file": path.name}
+        raise kind(t("There is no folder {folder} to write {file} in.", **names))
+
+
 def is_left_behind(path: Path) -> bool:
     """Is it a part of a file that a killed process has left?"""
     return path.name.startswith(_PART)
@@ -147,10 +156,16 @@ InUse = Timeout
 """Another process, or another object of this one, has the lock. It is an OSError."""
 
 
-def lock(path: Path) -> BaseFileLock:
-    """Lock the file `path`, which is made if needed, until `release`. Raises InUse, and OSError."""
+def lock(path: Path, in_use: Exception | None = None) -> BaseFileLock:
+    """Lock the file `path`, which is made if needed, until `release`.
+
+    Raises `in_use` where another has the lock, InUse where none is given, and OSError.
+    """
     held = FileLock(path, timeout=0, thread_local=False)
-    held.acquire()
+    try:
+        held.acquire()
+    except InUse as fault:
+        raise in_use or fault from None
     return held
 
 

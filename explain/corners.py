@@ -66,10 +66,8 @@ class Corners:
 def _shipped() -> Corners:
     """The counts that ship. Raises TheoryError."""
     path = shipped.folder("habits") / "corners.json"
-    try:
+    with own.faults_as(TheoryError, "cannot read the corners {file}: {fault}", file=path):
         return own.parsed(own.read_bounded(path, MAX_FILE), Corners)
-    except own.Fault as fault:
-        raise TheoryError(f"cannot read the corners {path}: {fault}") from None
 
 
 class Corner(NamedTuple):

@@ -80,11 +80,15 @@ def stakes_of(
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
-    return Stakes(*views_of(player, game, colour, made))
+    return Stakes(*views_of(player, game, colour, made, stop))
 
 
 def views_of(
-    player: NetworkPlayer, game: Game, colour: int, made: Sequence[list[tuple[int, int]]]
+    player: NetworkPlayer,
+    game: Game,
+    colour: int,
+    made: Sequence[list[tuple[int, int]]],
+    stop: Event | None = None,
 ) -> list[View]:
     """What a side sees after each of some rows of moves. Raises GameTooLong."""
     asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]

@@ -275,7 +275,7 @@ class Teller:
         game, colour, player = self.about.game, self.about.colour, self.about.player
         after = None
         if self._at_stake(self.about.thought.choice.point) and isinstance(player, NetworkPlayer):
-            (after,) = views_of(player, game, colour, [[(colour, rival.point)]])
+            (after,) = views_of(player, game, colour, [[(colour, rival.point)]], self.about.stop)
         if not (cost := self._cost(after)):
             return t("{move} is about as good", move=of["move"])
         of = {**of, "points": f"{cost}"}

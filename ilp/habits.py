@@ -164,11 +164,10 @@ def read_habits(path: Path, theory: Theory) -> Habits:
     """The counts of a file. Raises HabitsError, also where they are of other rules."""
     with own.faults_as(HabitsError, t("cannot read the habits {file}: {fault}"), file=path):
         habits = own.parsed(own.read_bounded(path, MAX_FILE), Habits)
-    lengths = {len(habits.possible), len(habits.played), len(theory.rules)}
-    if habits.rules != digest_of(theory) or len(lengths) > 1:
-        text = t("{file} counts other rules; `katachi habits` counts these", file=path)
-        raise HabitsError(text)
-    if any(played > possible for played, possible in zip(habits.played, habits.possible)):
-        why = t("more is played than can be")
-        raise HabitsError(t("cannot read the habits {file}: {fault}", file=path, fault=why))
+        lengths = {len(habits.possible), len(habits.played), len(theory.rules)}
+        if habits.rules != digest_of(theory) or len(lengths) > 1:
+            text = t("{file} counts other rules; `katachi habits` counts these", file=path)
+            raise HabitsError(text)
+        if any(played > possible for played, possible in zip(habits.played, habits.possible)):
+            raise own.Fault(t("more is played than can be"))
     return habits

@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
-from katachi.data.files import failing_as, write_whole
+from katachi.data.files import check_new, failing_as, write_whole
 from katachi.data.language import ended, joined, t
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
@@ -135,13 +135,8 @@ def check_scipy(what: str) -> None:
 def check_place(out: Path, run: RunFolder | None = None) -> None:
     """Raises InduceError where `out` cannot be written, or exists and is not of `run`."""
     with failing_as(InduceError, t("cannot write {file}", file=out)):
-        if out.exists() and not (run and run.holds_a_run()):
-            raise InduceError(
-                t("{file} is there already; remove it or choose another name.", file=out)
-            )
-        if not out.parent.is_dir():
-            names = {"folder": out.parent, "file": out.name}
-            raise InduceError(t("There is no folder {folder} to write {file} in.", **names))
+        if not (run and run.holds_a_run()):
+            check_new(out, InduceError)
 
 
 def bias_file(name: str) -> Path:

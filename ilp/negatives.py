@@ -15,7 +15,7 @@ import numpy as np
 from katachi.data import shipped
 from katachi.data.language import t
 from katachi.engine.board import bits
-from katachi.engine.board.game import Game, Move
+from katachi.engine.board.game import Game, Move, opponents_point
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import (
     KO,
@@ -188,7 +188,7 @@ def _play_game(
             vertex = opponent.genmove(colour)
             if vertex.lower() == "resign":
                 break
-            point = _point_of(vertex, grid, position)
+            point = opponents_point(vertex, grid, position, colour, InduceError)
         move(grid, position, point, colour)
         moves.append(Move(colour, point))
     return moves
@@ -204,18 +204,6 @@ def _random_move(
             return point
     opponent.play(colour, name_of(PASS, grid.size))
     return PASS
-
-
-def _point_of(vertex: str, grid: Grid, position: Position) -> int:
-    """The point of the opponent's move. Raises InduceError where it is not legal."""
-    try:
-        point = point_of(vertex, grid.size)
-    except ValueError as fault:
-        text = t("The opponent made a move that is none: {fault}.", fault=str(fault))
-        raise InduceError(text) from None
-    if point != PASS and not is_legal(grid, position, point, int(position.state[TO_MOVE])):
-        raise InduceError(t("The opponent played {vertex}, which is not legal.", vertex=vertex))
-    return point
 
 
 @contextmanager

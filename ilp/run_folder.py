@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import InUse, failing_as, is_left_behind, lock, write_whole
+from katachi.data.files import failing_as, is_left_behind, lock, write_whole
 from katachi.data.language import t
 from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import parse_theory
@@ -95,7 +95,8 @@ class RunFolder:
         with failing_as(InduceError, t("cannot write {file}", file=self.path)):
             self.path.mkdir(parents=True, exist_ok=True)
             self._refuse_strangers()
-            self._lock()
+            in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
+            self._locked = lock(self.path / "lock", InduceError(in_use))  # until this object goes
             journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
                 write_whole(self.path / name, content.encode())
@@ -116,14 +117,6 @@ class RunFolder:
                     file=strangers[0],
                 )
             )
-
-    def _lock(self) -> None:
-        """Keep other processes out. Raises InduceError."""
-        try:
-            self._locked = lock(self.path / "lock")  # released with this object
-        except InUse:
-            text = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
-            raise InduceError(text) from None
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:

@@ -15,18 +15,11 @@ import numpy as np
 
 from katachi.data.language import t
 from katachi.data.outcomes import wilson_interval
-from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
+from katachi.engine.board.game import opponents_point
+from katachi.engine.board.grid import BLACK, WHITE, make_grid
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.position import (
-    LAST,
-    PASSES,
-    TO_MOVE,
-    Position,
-    empty_position,
-    is_legal,
-    place,
-)
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, empty_position, place
+from katachi.engine.board.vertex import name_of
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import Program, score_of
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
@@ -169,7 +162,9 @@ class _Worker:
                 if vertex.lower() == "resign":
                     record.result[0] = played
                     return 1.0 if own == BLACK else -1.0
-                follow(grid, work, self._point_of(vertex, colour), colour, played)
+                here = Position(*(array[0] for array in work.positions))
+                point = opponents_point(vertex, grid, here, colour, OpponentError)
+                follow(grid, work, point, colour, played)
                 observe(grid, work, played, record)
             played += 1
             passes = int(state[PASSES])
@@ -180,19 +175,6 @@ class _Worker:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
             raise OpponentError(t("The opponent refused the legal move {vertex}.", vertex=vertex))
-
-    def _point_of(self, vertex: str, colour: int) -> int:
-        try:
-            point = point_of(vertex, self._grid.size)
-        except ValueError as fault:
-            text = t("The opponent made a move that is none: {fault}.", fault=str(fault))
-            raise OpponentError(text) from None
-        position = Position(*(array[0] for array in self._work.positions))
-        if point != PASS and not is_legal(self._grid, position, point, colour):
-            raise OpponentError(
-                t("The opponent played {vertex}, which is not legal.", vertex=vertex)
-            )
-        return point
 
     def _program(self, command: str) -> Program:
         if command not in self._programs:

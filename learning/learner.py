@@ -9,7 +9,7 @@ import torch
 
 from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
+from katachi.engine.thesis.model import Model, ModelError, load_model
 from katachi.engine.thesis.network import Network, make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
@@ -109,10 +109,6 @@ class Learner:
             return {}
         with self.game_pool(stop) as pool:
             return {name: measure(pool, player, one, games) for name, one in opponents.items()}
-
-    def file_bytes(self, about: dict[str, str]) -> bytes:
-        """The network's file. about: its metadata."""
-        return model_bytes(to_model(self.network, about))
 
     def add_to_pool(self) -> None:
         """Add the network of now to the pool of opponents. A full pool loses the oldest one."""

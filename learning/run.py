@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import failing_as, is_left_behind, write_whole
+from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
 from katachi.data.language import joined, t
 from katachi.engine.compiled.jit import Array
+from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
 from katachi.learning.games import GamePool, Played, WinRate
@@ -35,6 +36,7 @@ from katachi.learning.settings import (
     option_of,
     with_whole_paths,
 )
+from katachi.learning.td import to_model
 from katachi.workers.pool import Host, PoolError
 
 MAX_SETTINGS = 1 << 20  # bytes of the largest `settings.json`
@@ -73,12 +75,7 @@ class Run:
                     folder=folder,
                 )
             )
-        if not out.parent.is_dir():
-            names = {"folder": out.parent, "file": out.name}
-            raise TrainingError(t("There is no folder {folder} to write {file} in.", **names))
-        if out.exists():
-            text = t("{file} is there already; remove it or choose another name.", file=out)
-            raise TrainingError(text)
+        check_new(out, TrainingError)
         run = cls(settings, folder, out, host)
         with run._writing():
             folder.mkdir(exist_ok=True)
@@ -234,7 +231,7 @@ class Run:
         with self._writing():
             save_checkpoint(self.folder, state)
             write_log(self._rows, self.folder / "log.csv")
-            write_whole(self.out, self.learner.file_bytes(self._about()))
+            write_whole(self.out, model_bytes(to_model(self.learner.network, self._about())))
 
     def _about(self) -> dict[str, str]:
         """The metadata of the network."""

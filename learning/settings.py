@@ -10,7 +10,7 @@ from typing import Any
 
 from filelock import BaseFileLock
 
-from katachi.data.files import InUse, lock
+from katachi.data.files import lock
 from katachi.data.language import t
 from katachi.data.record import max_fixed
 from katachi.engine import settings
@@ -41,10 +41,8 @@ def network_of(folder: Path, otherwise: str) -> Path:
 
 def locked(folder: Path) -> BaseFileLock:
     """The lock of a run's folder. Release it. Raises TrainingError and OSError."""
-    try:
-        return lock(folder / "lock")
-    except InUse:
-        raise TrainingError(t("{folder} is in use by another process.", folder=folder)) from None
+    in_use = TrainingError(t("{folder} is in use by another process.", folder=folder))
+    return lock(folder / "lock", in_use)
 
 
 def setting(
@@ -204,13 +202,6 @@ class TrainSettings:
                     size=self.board,
                 )
             )
-
-    @property
-    def sizes(self) -> list[int]:
-        """The inputs, then the units of each layer."""
-        from katachi.engine.thesis.model import INPUTS  # late: it loads numpy
-
-        return [INPUTS, *hidden_layers(self.net), 1]
 
 
 def with_whole_paths(run: TrainSettings) -> TrainSettings:

@@ -51,10 +51,6 @@ _QUESTIONS = {
 COLOURS = {"black": BLACK, "white": WHITE}
 
 
-class Unsound(own.Fault):
-    """A question contradicts itself; the message is a clause."""
-
-
 class BankError(Exception):
     """A file of questions cannot be used; the message is one sentence."""
 
@@ -88,11 +84,11 @@ class Item:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The sentences of `why`, as texts for all languages. Raises Unsound."""
+        """The sentences of `why`, as texts for all languages. Raises own.Fault."""
         try:
             return tuple(map(text_of, self.said)) or self.why
         except ValueError as fault:
-            raise Unsound(str(fault)) from None
+            raise own.Fault(str(fault)) from None
 
     @property
     def response(self) -> Response:
@@ -108,7 +104,7 @@ class Item:
         return t(_QUESTIONS[block], **said, point=self.about)
 
     def game(self) -> Game:
-        """A new game with the position. Raises Unsound."""
+        """A new game with the position. Raises own.Fault."""
         from katachi.engine.board.game import Game  # late: it loads the compiler
 
         game = Game(self.size, komi=self.komi)
@@ -116,40 +112,40 @@ class Item:
             black, white = ([point_of(v, self.size) for v in s] for s in (self.black, self.white))
             game.set_up(black, white, COLOURS[self.to_move])
         except ValueError as fault:
-            raise Unsound(t("its position cannot be: {fault}", fault=str(fault))) from None
+            raise own.Fault(t("its position cannot be: {fault}", fault=str(fault))) from None
         return game
 
     def check(self) -> None:
-        """Raises Unsound when the parts contradict each other. Not checked: the answer is right."""
+        """Raises own.Fault when parts contradict each other. Not checked: the answer is right."""
         if self.texts != self.why:
-            raise Unsound(t("it says why in two ways"))
+            raise own.Fault(t("it says why in two ways"))
         if self.answer not in self.choices or len(set(self.choices)) != len(self.choices):
-            raise Unsound(t("its answer is none of its choices, or two choices are the same"))
+            raise own.Fault(t("its answer is none of its choices, or two choices are the same"))
         if len(self.worth) != len(self.choices) or len(self.choices) < 2:
-            raise Unsound(t("its choices are too few, or it does not say what each is worth"))
+            raise own.Fault(t("its choices are too few, or it does not say what each is worth"))
         stones = {*self.black, *self.white}
         for vertex in stones:
             self._check_named(vertex)
         if self.about not in (stones if self.theme == "life" else {None}):
-            about = self.about
-            raise Unsound(t("there is no stone at {point} whose life is asked about", point=about))
+            about = {"point": self.about}
+            raise own.Fault(t("there is no stone at {point} whose life is asked about", **about))
         if self.theme == "best":
             for vertex in self.choices:
                 if vertex != "pass":
                     self._check_named(vertex)
                 if vertex in stones:
-                    raise Unsound(t("the choice {point} is on a stone", point=vertex))
+                    raise own.Fault(t("the choice {point} is on a stone", point=vertex))
         elif set(self.choices) != CHOICES[self.theme]:
-            raise Unsound(t("its choices are none that its theme has"))
+            raise own.Fault(t("its choices are none that its theme has"))
 
     def _check_named(self, vertex: str) -> None:
-        """Raises Unsound unless it is a point of the board, in its usual form."""
+        """Raises own.Fault unless it is a point of the board, in its usual form."""
         try:
             name = name_of(point_of(vertex, self.size), self.size)
         except ValueError as fault:
-            raise Unsound(str(fault)) from None
+            raise own.Fault(str(fault)) from None
         if vertex != name or vertex == "pass":
-            raise Unsound(t("{text} is no point of the board", text=repr(vertex)))
+            raise own.Fault(t("{text} is no point of the board", text=repr(vertex)))
 
 
 CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives", "dies"}}
@@ -164,15 +160,15 @@ def read_bank(path: Path | None = None) -> list[Item]:
         if not _is_head(first):
             raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
     items: dict[str, Item] = {}
+    damaged = t("Cannot read the questions: line {number} of {file} is damaged: {fault}.")
     for number, line in enumerate(lines, 2):
         if not line:
             continue
-        text = t("Cannot read the questions: line {number} of {file} is damaged: {fault}.")
-        with own.faults_as(BankError, text, number=number, file=path):
+        with own.faults_as(BankError, damaged, number=number, file=path):
             item = own.parsed(line, Item)
             item.check()
             if item.name in items:
-                raise Unsound(t("the question is there already"))
+                raise own.Fault(t("the question is there already"))
         items[item.name] = item
     if not items:
         raise BankError(t("There is no question in {file}.", file=path))

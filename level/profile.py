@@ -66,20 +66,18 @@ def profile_path() -> Path:
 def read_profile(path: Path | None = None) -> Profile | None:
     """The profile; None: there is none, or it is of another SCALE. Raises ProfileError."""
     path = path or profile_path()
-    try:
-        found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
+    text = t(
+        "Cannot read what Katachi knows of your level in {file}: {fault}. Remove the file, and"
+        " katachi level-test finds your level anew."
+    )
+    with own.faults_as(ProfileError, text, file=path):
+        try:
+            data = own.read_bounded(path, _MAX_BYTES)
+        except own.Missing:
+            return None
+        found = own.parsed(data, Profile)
         if len(found.weights) != ABILITIES.size or not abs(sum(found.weights) - 1) < 1e-6:
             raise own.Fault(t("its weights are not those of this version of Katachi"))
-    except own.Missing:
-        return None
-    except own.Fault as fault:
-        text = t(
-            "Cannot read what Katachi knows of your level in {file}: {fault}. Remove the file, and"
-            " katachi level-test finds your level anew.",
-            file=path,
-            fault=str(fault),
-        )
-        raise ProfileError(text) from None
     return found if found.scale == SCALE else None
 
 

@@ -141,17 +141,13 @@ def _alone(folder: Path) -> Iterator[None]:
     Raises ServeError when another server uses it. A folder that cannot be written needs no lock.
     """
     with ExitStack() as held:
-        try:
+        text = t(
+            "another server keeps its games in {folder}; --data-dir names another folder",
+            folder=folder,
+        )
+        with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            held.callback(lock(folder / "lock").release)
-        except InUse:
-            text = t(
-                "another server keeps its games in {folder}; --data-dir names another folder",
-                folder=folder,
-            )
-            raise ServeError(text) from None
-        except OSError:
-            pass
+            held.callback(lock(folder / "lock", ServeError(text)).release)
         yield
 
 

@@ -2,7 +2,7 @@
 
 from array import array
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
@@ -30,6 +30,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.tactics import is_allowed, list_allowed
+from katachi.engine.board.vertex import point_of
 from katachi.engine.compiled.jit import Array
 
 _KEPT = 32  # last positions; earlier ones are played through again when needed
@@ -282,3 +283,17 @@ class Game:
         is_one = MIN_STONES <= len(stones) <= MAX_STONES
         is_one = is_one and all(one.colour != other.colour for one, other in rest)
         self.handicap = len(stones) if is_one else 0
+
+
+def opponents_point(
+    vertex: str, grid: Grid, position: Position, colour: int, kind: Callable[[str], Exception]
+) -> int:
+    """The point of a move that an opponent made. Raises `kind` where it is none or not legal."""
+    try:
+        point = point_of(vertex, grid.size)
+    except ValueError as fault:
+        text = t("The opponent made a move that is none: {fault}.", fault=str(fault))
+        raise kind(text) from None
+    if point != PASS and not is_legal(grid, position, point, colour):
+        raise kind(t("The opponent played {vertex}, which is not legal.", vertex=vertex))
+    return point

@@ -30,6 +30,7 @@ class Found:
 
     rule: Rule
     covered: Array  # bool[good]: the good moves that it covers
+    score: float
 
 
 @dataclass
@@ -107,11 +108,10 @@ class Learner:
             self._judged(rule_of([job.search.units[i] for i in clause.units], self._task.says))
             for clause in clauses
         ]
-        ranked = [pair for pair in found if pair is not None]
-        return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+        return max(filter(None, found), key=lambda one: one.score, default=None)
 
-    def _judged(self, rule: Rule) -> tuple[float, Found] | None:
-        """A rule counted on all examples, with its score; None where it is not acceptable."""
+    def _judged(self, rule: Rule) -> Found | None:
+        """A rule counted on all examples; None where it is not acceptable."""
         task, settings = self._task, self._task.settings
         where, bads = zip(*self._shards.all(Shard.covered, rule), strict=True)
         covered: Array = np.concatenate(where)
@@ -123,7 +123,7 @@ class Learner:
         counts = np.array([good]), np.array([bad])
         score = score_of(settings.evalfn, *counts, length, task.good, task.bad)
         counted = replace(rule, positives=good, negatives=bad, weight=float(good - bad))
-        return float(score[0]), Found(counted, covered)
+        return Found(counted, covered, float(score[0]))
 
     def _settled(self, job: _Job, needed: Array) -> Event:
         """The event that ends a search. Removes the moves covered from `needed`."""

@@ -59,7 +59,7 @@ def block_at(place: Place) -> Variable:
 
 def rule_of(units: Sequence[Unit], says: str = HEAD.name) -> Rule:
     """The rule of some units in their order. says: the name of its head."""
-    merged = {unit.merges[1]: unit.merges[0] for unit in units if unit.merges}
+    merged: dict[object, Variable] = {u.merges[1]: u.merges[0] for u in units if u.merges}
     body: dict[Literal, None] = {}
     if any(unit.uses(POS) for unit in units):
         body[Literal("pos_gen", (POS,))] = None
@@ -67,16 +67,9 @@ def rule_of(units: Sequence[Unit], says: str = HEAD.name) -> Rule:
         body[Literal("opposite", (MINE, THEIRS))] = None
     for unit in units:
         for literal in unit.literals:
-            body[_renamed(literal, merged)] = None
+            arguments = (merged.get(one, one) for one in literal.arguments)
+            body[Literal(literal.predicate, tuple(arguments))] = None
     return Rule(1, 0, 0, 0.0, (BOARD, MINE, X, Y), tuple(body), says=says)
-
-
-def _renamed(literal: Literal, merged: dict[Variable, Variable]) -> Literal:
-    arguments = tuple(
-        merged.get(argument, argument) if isinstance(argument, Variable) else argument
-        for argument in literal.arguments
-    )
-    return Literal(literal.predicate, arguments)
 
 
 def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: int) -> Array:

@@ -65,16 +65,14 @@ class Columns:
     def _made(self, test: asked.Condition) -> Array:
         match test:
             case asked.Beside(kind):
-                return self._any_of(self.of(asked.On(place, kind)) for place in asked.BESIDE)
+                beside = (self.of(asked.On(place, kind)) for place in asked.BESIDE)
+                return reduce(np.bitwise_or, beside)
             case asked.Reached(kind):
                 near = {p: asked.Relation(asked.IS_INDIRECT, (p,)) for p in asked.TWO_STEPS}
                 held = (self.of(asked.On(p, kind)) & self.of(one) for p, one in near.items())
-                return self._any_of(held)
+                return reduce(np.bitwise_or, held)
             case _:
                 return self._packed(self._numbers.where(test)) & self.held
-
-    def _any_of(self, columns: Iterable[Array]) -> Array:
-        return reduce(np.bitwise_or, columns)
 
     def _packed(self, where: Array) -> Array:
         """The bits of a boolean array."""
@@ -82,14 +80,6 @@ class Columns:
         packed = np.packbits(where, bitorder="little")
         column[: packed.size] = packed
         return column.view(np.uint64)
-
-
-@dataclass(frozen=True)
-class _Opened:
-    """The units of a search as columns."""
-
-    columns: Array  # uint64[n, words]
-    turns: Array  # int32[units, 8]: column by symmetry; if one is for all, the others are below 0
 
 
 class Shard:
@@ -112,17 +102,16 @@ class Shard:
 
     def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
         """int64[more, 2]: good and bad moves that the `chosen` units with each of `more` cover."""
-        opened = self._opened(units)
+        columns, turns = self._opened(units)
         masks = np.tile(self._seen.held, (9, 1))  # where the clause holds by symmetry; in any
         for unit in chosen:
             for symmetry in range(8):
-                turn = opened.turns[unit, symmetry if opened.turns[unit, 1] >= 0 else 0]
-                masks[symmetry] &= opened.columns[turn]
+                turn = turns[unit, symmetry if turns[unit, 1] >= 0 else 0]
+                masks[symmetry] &= columns[turn]
         np.bitwise_or.reduce(masks[:8], axis=0, out=masks[8])
         counts = np.zeros((len(more), 2), np.int64)
         strip = np.zeros(STRIP, np.uint64)
-        turns = opened.turns[more]
-        _count_covered(masks, opened.columns, turns, self._words, strip, counts)
+        _count_covered(masks, columns, turns[more], self._words, strip, counts)
         return counts
 
     def covered(self, rule: Rule) -> tuple[Array, int]:
@@ -138,7 +127,11 @@ class Shard:
         """Forget the columns of searches."""
         self._opened.cache_clear()
 
-    def _made(self, shared: Shared[Sequence[Unit]]) -> _Opened:
+    def _made(self, shared: Shared[Sequence[Unit]]) -> tuple[Array, Array]:
+        """The units of a search as columns, uint64[n, words]; and their turns, int32[units, 8].
+
+        Turns are columns by symmetry; if a unit has one for all, the others are below 0.
+        """
         units, columns = shared.value(), dict[object, int]()
         turns = np.full((len(units), 8), -1, np.int32)
         rows: list[Array] = []
@@ -148,7 +141,7 @@ class Shard:
                     columns[tests] = len(rows)
                     rows.append(self._seen.all_of(tests))
                 turns[index, symmetry] = columns[tests]
-        return _Opened(np.array(rows).reshape(len(rows), self._seen.words), turns)
+        return np.array(rows).reshape(len(rows), self._seen.words), turns
 
 
 def words_of(examples: int) -> int:
@@ -167,13 +160,11 @@ def _count_covered(
     """Count the moves that the extensions of a clause by one unit cover.
 
     masks: uint64[9, words], where the clause holds in each symmetry, and their union; columns:
-    uint64[n, words]; turns: int32[clauses, 8], the units' columns, as in `_Opened`; good: the words
-    of good moves, which come first; strip: uint64[STRIP], working space; counts: int64[clauses, 2],
-    good and bad moves covered, filled.
+    uint64[n, words]; turns: int32[clauses, 8], the units' columns, as by `Shard._made`; good: the
+    words of good moves, which come first; strip: uint64[STRIP], working space; counts:
+    int64[clauses, 2], zeros, to which the good and bad moves covered are added.
     """
     words = masks.shape[1]
-    for clause in range(turns.shape[0]):
-        counts[clause, 0] = counts[clause, 1] = 0
     first = 0
     while first < words:
         end = min(first + STRIP, words)

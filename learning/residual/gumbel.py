@@ -5,7 +5,6 @@ resulting policy is better than the network's, however few the visits.
 """
 
 import math
-from functools import cache
 
 import numpy as np
 
@@ -16,7 +15,6 @@ VISITS, SCALE = 50.0, 0.5
 """The paper's c_visit and c_scale: how much the moves' values count against the policy."""
 
 
-@cache
 def schedule(moves: int, visits: int) -> tuple[int, ...]:
     """For each visit, how often its move was tried before: sequential halving among `moves`."""
     if moves <= 1:

@@ -19,7 +19,7 @@ from katachi.learning.residual.network import (
     loss_of,
     norms_of,
 )
-from katachi.learning.residual.window import Window, planes_of
+from katachi.learning.residual.window import Window, batch_of
 from katachi.learning.td import light
 
 BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
@@ -143,11 +143,11 @@ class Learner:
         planes = planes.contiguous(memory_format=torch.channels_last)
         with torch.autocast(self.device, torch.bfloat16, enabled=self._halved):
             outputs = self.net(planes)
-        loss = loss_of(outputs, targets)
-        loss.total.backward()  # type: ignore[no-untyped-call]
+        loss, parts = loss_of(outputs, targets)
+        loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
         self._optimiser.step()
-        for name, value in loss.parts.items():
+        for name, value in parts.items():
             self._losses[name] = value.lerp(self._losses.get(name, value), 0.99)
 
     def _fold(self, memory: float) -> None:
@@ -187,7 +187,8 @@ class Learner:
         random, planes = np.random.default_rng(0), []
         for size in sorted(self.windows):
             if self.windows[size].total:
-                planes.append(planes_of(self.windows[size].draw(random, CALIBRATED_BY)))
+                drawn = self.windows[size].draw(random, CALIBRATED_BY)
+                planes.append(batch_of(drawn, 0)[0].numpy())
         return quantised(model, planes)
 
     def state(self) -> dict[str, Any]:

@@ -140,19 +140,13 @@ def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
         hook.remove()
 
 
-@dataclass
-class Loss:
-    """A loss, and its parts by name."""
-
-    total: Tensor
-    parts: dict[str, Tensor]
-
-
 WEIGHTS = {"policy": 1.0, "chances": 1.5, "owners": 1.0, "score": 0.15}
 
 
-def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) -> Loss:
-    """The loss of a batch. outputs: see `Residual.forward`.
+def loss_of(
+    outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]
+) -> tuple[Tensor, dict[str, Tensor]]:
+    """The loss of a batch, and its parts by name. outputs: see `Residual.forward`.
 
     batch: policy [b, n * n + 1], shares; has_policy [b]; chances [b]; score [b] in tens of points;
     owners [b, n * n] from 0, theirs, to 1; has_end [b]: are score and owners known?
@@ -171,7 +165,7 @@ def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) ->
         "score": ((value[:, 1] - batch["score"]) ** 2 * ended).sum() / ended.sum().clamp(min=1.0),
     }
     total = torch.stack([WEIGHTS[name] * part for name, part in parts.items()]).sum()
-    return Loss(total, {name: part.detach() for name, part in parts.items()})
+    return total, {name: part.detach() for name, part in parts.items()}
 
 
 def grown(small: Residual, shape: Shape) -> Residual:

@@ -98,19 +98,16 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
     """Play some random moves."""
     for _ in range(moves):
         colour = int(position.state[TO_MOVE])
-        left = list_empty(grid, position, empty)
-        while left > 0:
+        left, found = list_empty(grid, position, empty), PASS
+        while left > 0 and found == PASS:
             index = next_random(random, left)
             point = int(empty[index])
-            if is_legal(grid, position, point, colour) and not is_eye(
-                grid, position, point, colour
-            ):
-                move(grid, position, point, colour)
-                break
+            is_playable = is_legal(grid, position, point, colour)
+            if is_playable and not is_eye(grid, position, point, colour):
+                found = point
             left -= 1
             empty[index] = empty[left]
-        if left == 0:
-            move(grid, position, PASS, colour)
+        move(grid, position, found, colour)
 
 
 def random_samples(size: int, count: int, seed: int) -> Samples:

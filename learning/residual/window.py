@@ -4,7 +4,6 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.asked import seen_at
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples, unset
@@ -67,14 +66,11 @@ def _tensors(samples: Samples) -> dict[str, Tensor]:
 
 
 def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
-    """Planes and targets (see `network.loss_of`), seen by one of the eight symmetries."""
+    """Planes, float32[positions, PLANES, size, size], and targets (see `network.loss_of`).
+
+    Both are seen by one of the eight symmetries.
+    """
     return _batch(_tensors(samples), samples.size, symmetry)
-
-
-def planes_of(samples: Samples) -> Array:
-    """The planes, float32[positions, PLANES, size, size]."""
-    planes: Array = batch_of(samples, 0)[0].numpy()
-    return planes
 
 
 def _batch(

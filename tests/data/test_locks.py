@@ -24,6 +24,8 @@ def test_a_lock_has_one_holder(tmp_path: Path) -> None:
     held = lock(path)
     with pytest.raises(InUse):
         lock(path)
+    with pytest.raises(ValueError, match="taken"):
+        lock(path, ValueError("taken"))
     held.release()
     again = lock(path)
     del again  # with its end it is free too

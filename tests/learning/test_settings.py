@@ -12,6 +12,7 @@ from katachi.learning.settings import (
     hidden_layers,
     option_of,
 )
+from katachi.learning.td import make_value_network, to_model
 
 NAN, INFINITE = math.nan, math.inf
 
@@ -148,4 +149,4 @@ def test_options_have_the_names_of_the_command_line(name: str, option: str) -> N
 )
 def test_hidden_layers(net: str, units: tuple[int, ...]) -> None:
     assert hidden_layers(net) == units
-    assert replace(TrainSettings(), net=net).sizes == [8, *units, 1]
+    assert to_model(make_value_network(hidden_layers(net), 9, 1)).sizes == [8, *units, 1]

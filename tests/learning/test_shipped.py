@@ -10,7 +10,7 @@ from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_network
 from katachi.learning.games import GamePool, measure
 from katachi.learning.players import NetworkPlayer, handmade_player, random_player
-from katachi.learning.settings import TrainSettings
+from katachi.learning.settings import TrainSettings, hidden_layers
 from katachi.workers.pool import Threads
 from tests.learning.training import never
 from tests.paths import ALPHABETA, ROOT
@@ -25,7 +25,7 @@ def test_a_network_says_how_it_was_made(name: str, sizes: list[int]) -> None:
     told = json.loads(model.metadata["settings"])
     settings = TrainSettings(**{**told, "opponent": tuple(told["opponent"])})
     settings.check()
-    assert settings.sizes == sizes
+    assert [*hidden_layers(settings.net)] == sizes[1:-1]
     assert int(model.metadata["games"]) >= settings.games
     curve = json.loads(model.metadata["curve"])
     assert len(curve) >= 5

@@ -57,7 +57,7 @@ def test_steps_lower_the_loss() -> None:
 
     def loss() -> float:
         with torch.no_grad():
-            return float(loss_of(learns.net.eval()(planes), targets).total)
+            return float(loss_of(learns.net.eval()(planes), targets)[0])
 
     before = loss()
     for _ in range(60):
@@ -147,7 +147,7 @@ def test_the_score_is_learned_as_a_mean() -> None:
         "score": scores,
         "owners": torch.full((10, 25), 0.5),
     }
-    loss_of((policy, value, owners), batch).total.backward()
+    loss_of((policy, value, owners), batch)[0].backward()
     assert value.grad is not None
     assert float(value.grad[:, 1].sum()) == pytest.approx(0, abs=1e-6)
 
@@ -158,8 +158,8 @@ def test_a_position_whose_end_is_unknown_teaches_no_score_and_no_owners() -> Non
     some.owners[4:] = 99
     outputs = tuple(one[:8] for one in Learner(Shape(8, 1), seed=1).net(batch_of(known, 0)[0]))
     half = tuple(one[:4] for one in outputs)
-    whole = loss_of(outputs, batch_of(some, 0)[1]).parts
-    part = loss_of(half, batch_of(known.part(slice(4)), 0)[1]).parts
+    whole = loss_of(outputs, batch_of(some, 0)[1])[1]
+    part = loss_of(half, batch_of(known.part(slice(4)), 0)[1])[1]
     assert float(whole["score"]) == pytest.approx(float(part["score"]), rel=1e-5)
     assert float(whole["owners"]) == pytest.approx(float(part["owners"]), rel=1e-5)
     assert np.isfinite([float(one.detach()) for one in whole.values()]).all()

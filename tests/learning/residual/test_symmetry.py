@@ -7,7 +7,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.asked import seen_at
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE
-from katachi.learning.residual.window import LEAST, Window, batch_of, planes_of
+from katachi.learning.residual.window import LEAST, Window, batch_of
 from tests.learning.residual.tiny import samples
 
 SYMMETRIES = range(8)
@@ -39,7 +39,7 @@ def test_targets_turn_with_the_stones(symmetry: int) -> None:
     some.policy[:, :25] = some.planes[:, 0] / 100
     some.policy[:, 25] = 1 - some.policy[:, :25].sum(axis=1)
     planes, targets = batch_of(some, symmetry)
-    np.testing.assert_array_equal(planes, turned(planes_of(some), symmetry))
+    np.testing.assert_array_equal(planes, turned(batch_of(some, 0)[0].numpy(), symmetry))
     first = planes[:, 0].flatten(1)
     np.testing.assert_array_equal(targets["owners"], (first + 1) / 2)
     np.testing.assert_allclose(targets["policy"][:, :25], first / 100, atol=2e-5)
@@ -51,7 +51,7 @@ def test_targets_turn_with_the_stones(symmetry: int) -> None:
 
 def test_the_constant_planes_are_constant() -> None:
     some = samples(5, 3)
-    planes = planes_of(some)
+    planes = batch_of(some, 0)[0].numpy()
     assert (planes[:, BINARY:] == some.scalars[:, :, None, None]).all()
 
 
