@@ -37,17 +37,20 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   const nameOf = ({ source, number }) => `${source.id} ${number}`;
 
   async function load() {
+    const whole = [];
     for (const source of sources) {
       try {
         const found = await get(isQuestion(source.id) ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz?side=${source.side}`);
         if (!list.isConnected) return; // another page is shown
-        take(found.map((one) => ({ ...one, source })));
+        whole.push(...found.map((one) => ({ ...one, source })));
+        if (isAll) take(whole.splice(0)); // of a drill or a review the number of questions stays
       } catch (fault) {
         if (id || fault.status !== 404) throw fault;
         dropReview(source.id);
         drop(source.id);
       }
     }
+    take(whole);
     for (const [name, one] of Object.entries(answered)) if (isAll && isDue(one) && !there.has(name)) drop(name);
     if (id) keepReview({ id, title: sources[0].title, side: known.find((one) => one.id === id)?.side ?? "both" });
     if (!questions.length) nothing();
