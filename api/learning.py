@@ -15,6 +15,7 @@ from katachi.api.game import Game
 from katachi.api.names import COLOURS, vertices
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
+from katachi.data.outcomes import Worth as Worth
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.rulebook import Rulebook
 
@@ -100,18 +101,6 @@ class Played:
     """Where the shape could be played."""
     change: float | None
     """How the move changed the mover's lead, in points; None where it is not judged."""
-
-
-@dataclass(frozen=True)
-class Worth:
-    """How moves change their mover's lead, in points, as the engine judges."""
-
-    moves: int
-    """How many moves were judged."""
-    mean: float
-    low: float
-    high: float
-    """`low` and `high`: the ends of a 95 % interval."""
 
 
 @dataclass(frozen=True)
@@ -215,8 +204,7 @@ def _habit(found: Compared, one: Difference, shown: int) -> Habit:
 
     mine, theirs, changes = found.mine, found.theirs, found.changes.get(one)
     book = Rulebook(found.theory)
-    worths = [Worth(c.moves, c.mean, c.low, c.high) for c in changes or ()]
-    worth, usual = worths or (None, None)
+    worth, usual = changes or (None, None)
     judged = (change_text(one, *changes),) if changes else ()
     return Habit(
         as_rule(found.theory.rules[one.rule]),

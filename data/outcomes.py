@@ -1,6 +1,7 @@
 """Results of games as a distribution over 0, ½ and 1 points: likelihoods, intervals, Elo."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from math import inf, log10, sqrt
 
 OUTCOMES = (0.0, 0.5, 1.0)  # points of a game: lost, drawn, won
@@ -10,6 +11,18 @@ DEVIATIONS = 1.96  # standard deviations on each side that hold 95 % of a normal
 
 Chances = Mapping[float, float]
 """How likely each outcome is, or how many games had it."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """How moves change their mover's lead, in points, as the engine judges."""
+
+    moves: int
+    """How many moves were judged."""
+    mean: float
+    low: float
+    high: float
+    """`low` and `high`: the ends of a 95 % interval."""
 
 
 def elo_of(score: float) -> float:

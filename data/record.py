@@ -130,6 +130,17 @@ class Step(NamedTuple):
         return bool(self.black or self.white or self.empty or self.to_move)
 
 
+_COUNTED = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)|0|draw|jigo", re.IGNORECASE)
+
+
+def score_of(result: str) -> float | None:
+    """Black's points minus White's, from a result such as `B+3.5`; None where it is no count."""
+    if (counted := _COUNTED.fullmatch(result)) is None:
+        return None
+    side, points = counted.groups("0")
+    return float(points) * (-1 if side in "wW" else 1)
+
+
 MIN_STONES, MAX_STONES = 2, 9  # of a handicap
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from katachi.data.record import Record
+from katachi.data.record import Record, score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE
-from katachi.engine.life.status import final_score, score_of
+from katachi.engine.life.status import final_score
 from katachi.engine.player import RESIGN_AFTER
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session

@@ -19,6 +19,7 @@ from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
 from katachi.explain.reasons.words import Block, Words
 
+Moves = list[tuple[int, int]]  # each with its colour
 VISITS = 100  # of each of the four small trees
 
 _CHANGED, _OF_MOST = 0.2, 0.3
@@ -84,11 +85,7 @@ def stakes_of(
 
 
 def views_of(
-    player: NetworkPlayer,
-    game: Game,
-    colour: int,
-    made: Sequence[list[tuple[int, int]]],
-    stop: Event | None = None,
+    player: NetworkPlayer, game: Game, colour: int, made: Sequence[Moves], stop: Event | None = None
 ) -> list[View]:
     """What a side sees after each of some rows of moves. Raises GameTooLong."""
     asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]
@@ -100,7 +97,7 @@ def views_of(
     return views
 
 
-def after(game: Game, moves: list[tuple[int, int]]) -> Game:
+def after(game: Game, moves: Moves) -> Game:
     """A copy of the game with some more moves, which may break superko."""
     copied = game.copy()
     with copied.without_superko():

@@ -91,10 +91,7 @@ def _line(one: Judged, line: Sequence[int]) -> str:
 
 
 def summary(found: Findings, moves: int) -> list[str]:
-    """At most thirteen lines: both players, the story, turning points, the commonest fault.
-
-    moves: those of the game.
-    """
+    """At most thirteen lines: players, story, turning points, commonest fault. moves: of all."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     least = [t(_FAULTS[kind][1], least=f"{least:.0f}") for kind, least in FROM.items()]

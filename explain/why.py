@@ -176,7 +176,8 @@ class Teller:
         words = Words(colour, point, game.size)
         first = sentences_of(found, words, subject)[:1]
         known = [block for one in found for block in getattr(one, "blocks", ())]
-        told = told_of(game, stakes, words, self._best(), known, is_quiet(found))
+        best = self._at_stake(thought.choice.point) or stakes
+        told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -243,11 +244,6 @@ class Teller:
         if other is not None and self._is_near(other) and not cost:
             return t("Katachi finds it about as good as {move}.", move=name)
         return t("Katachi prefers {move}.", move=name)
-
-    def _best(self) -> float:
-        """The lead after the choice, in points; 0 where that is not known."""
-        one = self._at_stake(self.about.thought.choice.point)
-        return one.mine.points if one else 0.0
 
     def _cost(self, after: View | None) -> int:
         """By how many points the choice is better than another move; 0: fewer than _SAME."""

@@ -2,7 +2,6 @@
 
 import os
 import queue
-import re
 import shlex
 import shutil
 import signal
@@ -20,9 +19,6 @@ STDERR_LINES = 5  # the last ones, that an error message shows
 CLOSING_TIME = 2.0  # seconds for the program to end after `quit`, and again after SIGTERM
 PATIENCE = 60.0  # seconds that an answer may take
 GAMES_FOLDER = "/usr/games"  # where Debian and Ubuntu put GNU Go; often not on PATH
-
-_SCORE = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
-_DRAW = {"0", "draw", "jigo"}
 
 
 class ProgramError(Exception):
@@ -204,15 +200,6 @@ def parts_of(command: str) -> list[str]:
     if not parts:
         raise ProgramDied(t("cannot start a program: the command line is empty"))
     return parts
-
-
-def score_of(answer: str) -> float:
-    """Black's points minus White's by an answer such as `B+3.5`. Raises GtpFailure."""
-    if answer.lower() in _DRAW:
-        return 0.0
-    if found := _SCORE.match(answer):
-        return float(found[2]) * (1 if found[1] in "Bb" else -1)
-    raise GtpFailure(t("{text} is no score", text=repr(answer)))
 
 
 def find_program(name: str) -> str | None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from katachi.data import shipped
 from katachi.data.language import t
-from katachi.data.outcomes import DEVIATIONS
+from katachi.data.outcomes import DEVIATIONS, Worth
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.compiled.jit import Array
@@ -24,16 +24,6 @@ from katachi.ilp.habits import Difference, Habits, HabitsError, Moves
 from katachi.ilp.records import Record, Records, read_records
 
 _LOOK = Limits(nodes=200)
-
-
-@dataclass(frozen=True)
-class Change:
-    """How some moves change the mover's lead: the mean in points, with a 95 % interval."""
-
-    moves: int
-    mean: float
-    low: float
-    high: float
 
 
 def points_won(session: Session, record: Record, example: Example) -> float:
@@ -54,10 +44,10 @@ def points_won(session: Session, record: Record, example: Example) -> float:
     return leads[1] - leads[0]
 
 
-def change_of(won: Sequence[float]) -> Change:
+def change_of(won: Sequence[float]) -> Worth:
     """The change by some moves, two at least."""
     middle, margin = mean(won), DEVIATIONS * stdev(won) / len(won) ** 0.5
-    return Change(len(won), middle, middle - margin, middle + margin)
+    return Worth(len(won), middle, middle - margin, middle + margin)
 
 
 SIZE = 9  # of the boards: the rules were learned there
@@ -81,7 +71,7 @@ class Compared:
     count: int  # shapes that differ by more than chance
     more: list[Difference]  # the most telling shapes that are played more often
     less: list[Difference]  # and less often
-    changes: dict[Difference, tuple[Change, Change]]
+    changes: dict[Difference, tuple[Worth, Worth]]
     """The change by the moves that show a difference, and that by any of the player's moves."""
     won: dict[int, float]  # `points_won` of the moves judged, by their index
 
@@ -143,7 +133,7 @@ def shown_by(one: Difference, moves: Moves) -> Array:
 
 def _judged(
     records: Records, moves: Moves, told: Sequence[Difference], most: int, seed: int, watch: Watch
-) -> tuple[dict[Difference, tuple[Change, Change]], dict[int, float]]:
+) -> tuple[dict[Difference, tuple[Worth, Worth]], dict[int, float]]:
     """`Compared.changes` and `Compared.won`."""
     if most < FEWEST or not told:
         return {}, {}
@@ -208,14 +198,14 @@ def _share(habits: Habits, rule: int) -> str:
     return t("{played} of {possible} times ({share} %)", **counts)
 
 
-def verdict(change: Change, usual: Change) -> str:
+def verdict(change: Worth, usual: Worth) -> str:
     """Are some moves surely better or worse than usual ones?"""
     if change.high < usual.low:
         return t("this loses points")
     return t("this wins points") if change.low > usual.high else t("no clear difference")
 
 
-def change_text(one: Difference, change: Change, usual: Change) -> str:
+def change_text(one: Difference, change: Worth, usual: Worth) -> str:
     """How the moves of a shape change the lead, beside the player's usual moves."""
     said = {"points": _points(change), "usual": _points(usual), "verdict": verdict(change, usual)}
     if one.odds > 1:
@@ -231,7 +221,7 @@ def change_text(one: Difference, change: Change, usual: Change) -> str:
     )
 
 
-def _points(change: Change) -> str:
+def _points(change: Worth) -> str:
     return t(
         "{mean} points ({low} to {high}, {moves} judged)",
         mean=f"{change.mean:+.1f}",

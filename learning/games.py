@@ -15,13 +15,14 @@ import numpy as np
 
 from katachi.data.language import t
 from katachi.data.outcomes import wilson_interval
+from katachi.data.record import score_of
 from katachi.engine.board.game import opponents_point
 from katachi.engine.board.grid import BLACK, WHITE, make_grid
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, empty_position, place
 from katachi.engine.board.vertex import name_of
 from katachi.engine.compiled.jit import Array
-from katachi.gtp.programs import Program, score_of
+from katachi.gtp.programs import Program
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -169,7 +170,10 @@ class _Worker:
             played += 1
             passes = int(state[PASSES])
         record.result[0] = played
-        return score_of(program.send("final_score"))
+        answer = program.send("final_score")
+        if (points := score_of(answer.partition(" ")[0])) is None:
+            raise OpponentError(t("{text} is no score", text=repr(answer)))
+        return points
 
     def _tell(self, program: Program, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)

@@ -6,7 +6,6 @@ block is read, as far as reading goes (`engine.life.reading`). The answer depend
 alone, so the passes that end a game do not change it.
 """
 
-import re
 from enum import Enum
 from typing import NamedTuple
 
@@ -142,17 +141,6 @@ def score_text(score: float) -> str:
     if score == 0:
         return "0"
     return f"{'B' if score > 0 else 'W'}+{abs(score):g}"
-
-
-_COUNTED = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)|0|Draw")
-
-
-def score_of(result: str) -> float | None:
-    """Black's points minus White's from a record's result; None where it is not a count."""
-    if (counted := _COUNTED.fullmatch(result)) is None:
-        return None
-    side, points = counted.groups()
-    return float(points or 0) * (-1 if side == "W" else 1)
 
 
 class Turn(NamedTuple):

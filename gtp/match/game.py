@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from katachi.data.language import t
-from katachi.data.record import MAX_MOVES
+from katachi.data.record import MAX_MOVES, score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
@@ -16,7 +16,7 @@ from katachi.engine.board.vertex import LETTERS, name_of, point_of
 from katachi.engine.life.status import score_text
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender
-from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout, score_of
+from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout
 
 REFEREE = "referee"
 
@@ -247,8 +247,7 @@ def refereed(game: Game, table: Table) -> str:
     for move in game.moves:
         judge.ask(f"play {LETTERS[move.colour]} {name_of(move.point, game.size)}")
     answer = judge.ask("final_score")
-    try:
-        return score_text(score_of(answer))
-    except GtpFailure:
+    if (points := score_of(answer.partition(" ")[0])) is None:
         reason = t("{name} gave the score {text}", name=judge.program.title, text=repr(answer))
-        raise Forfeit(REFEREE, Fault.FAILURE, reason) from None
+        raise Forfeit(REFEREE, Fault.FAILURE, reason)
+    return score_text(points)

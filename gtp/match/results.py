@@ -17,6 +17,7 @@ from katachi.data.files import failing_as
 from katachi.data.language import joined, t
 from katachi.data.outcomes import elo_of, score_interval
 from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
+from katachi.data.record import score_of
 
 PLAYERS = ("A", "B")
 Player = Annotated[str, msgspec.Meta(pattern="^[AB]$")]
@@ -57,13 +58,8 @@ class GameRecord:
     @property
     def margin(self) -> float | None:
         """A's points on the board minus B's; None without a score."""
-        from katachi.engine.life.status import score_of  # late: it is compiled
-
         points = score_of(self.result)
         return points if points is None or self.black == "A" else 0.0 - points  # no -0.0
-
-
-_SAID, _AND = {"first": t("program A"), "second": t("program B")}, t(" and ")
 
 
 class ResultsError(Exception):
@@ -112,13 +108,14 @@ class ResultsFile:
                 file=self.path,
             )
             raise ResultsError(text)
-        others = [name for name in wanted if found[name] != wanted[name]]
+        said = {"first": t("program A"), "second": t("program B")}
+        others = [said.get(n, n.replace("_", " ")) for n in wanted if found[n] != wanted[n]]
         if others:
             text = t(
                 "{file} is of a match with another {settings}; choose another folder or the same"
                 " settings",
                 file=self.path,
-                settings=joined([_SAID.get(one, one.replace("_", " ")) for one in others], _AND),
+                settings=joined(others, t(" and ")),
             )
             raise ResultsError(text)
 

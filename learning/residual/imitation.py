@@ -13,14 +13,14 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data.reading import find_games, read_record
-from katachi.data.record import RecordError
+from katachi.data.record import RecordError, score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.record import game_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import make_ladder_work
-from katachi.engine.life.status import counted_with, final_status, score_of
+from katachi.engine.life.status import counted_with, final_status
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.samples import Samples, Turn, samples_of
 from katachi.learning.residual.starts import Start, places_of

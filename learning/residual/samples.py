@@ -182,10 +182,6 @@ def name_of(time: int, size: int, number: int) -> str:
     return f"{time}-{size}-{number}.npz"
 
 
-def _size_of(name: str) -> int:
-    return int(name.split("-")[1])
-
-
 class Chunks:
     """The chunks of a folder, each read once."""
 
@@ -212,7 +208,8 @@ class Chunks:
     def tidy(self, size: int, wanted: int) -> None:
         """Keep the chunks of the `wanted` newest positions of a size. Raises OSError."""
         found = 0
-        for name in sorted((one for one in self._kept if _size_of(one) == size), reverse=True):
+        of_size = (name for name in self._kept if name.split("-")[1] == str(size))
+        for name in sorted(of_size, reverse=True):
             if found >= wanted:
                 (self._folder / name).unlink(missing_ok=True)
                 del self._kept[name]

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
+from katachi.data.outcomes import Worth
 from katachi.data.reading import find_games
 from katachi.data.record import person
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
-from katachi.ilp.compared import Change, change_text, frequency
+from katachi.ilp.compared import change_text, frequency
 from katachi.ilp.habits import (
     FEWEST,
     Difference,
@@ -127,13 +128,13 @@ def test_shapes_of_the_same_positions_are_told_once() -> None:
 
 
 def test_what_loses_points_is_beyond_both_intervals() -> None:
-    more, usual = Difference(0, 2, 1.5, 3), Change(20, 0, -4, 4)
-    assert "moves that play it" in (text := change_text(more, Change(9, -20, -30, -10), usual))
+    more, usual = Difference(0, 2, 1.5, 3), Worth(20, 0, -4, 4)
+    assert "moves that play it" in (text := change_text(more, Worth(9, -20, -30, -10), usual))
     assert text.endswith("by +0.0 points (-4.0 to +4.0, 20 judged): this loses points.")
     less = replace(more, odds=0.5)
-    assert "in its place" in (text := change_text(less, Change(9, -9, -20, 2), usual))
+    assert "in its place" in (text := change_text(less, Worth(9, -9, -20, 2), usual))
     assert text.endswith("no clear difference.")
-    assert change_text(more, Change(9, 9, 5, 12), usual).endswith("this wins points.")
+    assert change_text(more, Worth(9, 9, 5, 12), usual).endswith("this wins points.")
 
 
 def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
