@@ -243,7 +243,7 @@ def test_a_wrong_call_gets_a_sentence():
 def test_a_match_without_a_game_that_counts_has_failed(listener, wrong):
     other, referee = (listener("b"), wrong) if wrong == "referee" else (wrong, "none")
     command = ("match", listener("a"), other, "--referee", referee, "--games", "1")
-    done = called(*command, "--size", "5", "--max-moves", "4", cwd=ROOT)
+    done = called(*command, "--size", "5", "--max-moves", "4", "--patience", "3", cwd=ROOT)
     assert done.returncode == 1
     assert "No game counts" in done.stdout
 
