@@ -311,9 +311,12 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
     assert visitor.state()["moves"][0] == ["B", "F6"]
-    for key, text in (("p", "Both have passed"), ("u", "Your turn")):  # White is ahead by komi
-        page.keyboard.press(key)
-        visitor.wait_for_status(text)
+    page.keyboard.press("p")
+    visitor.wait_for_status("A word on your move")  # the board is all but empty
+    page.get_by_role("button", name="Keep it").press("Enter")
+    visitor.wait_for_status("Both have passed")  # White is ahead by komi
+    page.keyboard.press("u")
+    visitor.wait_for_status("Your turn")
     page.keyboard.press("w")
     visitor.wait_for_status("Why?")
     assert "F6" in page.evaluate("document.querySelector('.moves').textContent")

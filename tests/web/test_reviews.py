@@ -24,7 +24,7 @@ def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None:
     curve = [0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.8, 0.95, 0.97]
-    told = story(found(curve, {8: 9.0}))  # the deciding move is the worst miss too
+    told = story(found(curve, {8: 9.0}), 9)  # the deciding move is the worst miss too
     assert [number for number, _ in told] == [2, 8, 8, 9]
     assert scenes_of(told) == [8, 9]
 
