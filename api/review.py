@@ -22,7 +22,6 @@ from katachi.engine.settings import SessionOptions
 from katachi.explain import lessons
 from katachi.explain.lessons import Findings, Lesson, judged_alone, reviewed
 from katachi.explain.review import Record
-from katachi.explain.story import story
 from katachi.explain.text import as_sgf, facts, remark, summary
 
 _TABLE_MB = 16
@@ -177,7 +176,7 @@ class Reviewing:
             said["commonest_fault"],
             said["start"]["chances"],
             said["start"]["points"],
-            tuple(story(found, self.length)),
+            tuple((one["move"], one["text"]) for one in said["story"]),
             joined(summary(found, self.length)),
         )
 

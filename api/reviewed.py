@@ -15,7 +15,7 @@ from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings
 from katachi.explain.looking import size_of
 from katachi.explain.review import Judged, Record
-from katachi.explain.text import facts
+from katachi.explain.text import facts_of_moves
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Review:
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The judged moves; each fault has its comment."""
     moves = []
-    for fact in facts(found, found.lessons, len(found.judged))["moves"]:
+    for fact in facts_of_moves(found, found.lessons):
         values: dict[str, Any] = {"number": fact.pop("move"), "kind": fact.pop("class"), **fact}
         for name in ("better", "punishment"):
             if name in values:

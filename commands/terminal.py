@@ -66,7 +66,10 @@ class TerminalGame:
         let_endings_interrupt()
         try:
             try:
-                self._play_with(self.person) if self.person else self._play_alone()
+                if self.person:
+                    self._play_with(self.person)
+                else:
+                    self._play_alone()
             except (GameOver, EOFError, KeyboardInterrupt):
                 echo()
             if self.result:

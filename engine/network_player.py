@@ -226,8 +226,7 @@ class NetworkPlayer(Player):
             game, colour = position
             tree, points = self._aside.get(), [*filter(allows, game.legal_points(colour)), PASS]
             try:
-                limits = Limits(nodes=visits)
-                return tree.grow(game, colour, limits, points, afresh=True, stop=stop)
+                return tree.grow(game, colour, Limits(nodes=visits), points, afresh=True, stop=stop)
             finally:
                 self._aside.put(tree)
 

@@ -160,13 +160,10 @@ def told_of(
     best: as for `Stakes.threat`. known: blocks that are left out. is_quiet: does the move do none
     of what its shape shows, such as an atari?
     """
-    area = area_of(game, stakes, words.point)
-    lost = of_own(game, words, stakes.passed.owners, stakes.mine.owners)
-    threat = _of_threat(stakes, words, best)
-    clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
-    points = clause.points if clause else ()
-    if lost:
+    if lost := of_own(game, words, stakes.passed.owners, stakes.mine.owners):
         return [lost]
+    area, threat = area_of(game, stakes, words.point), _of_threat(stakes, words, best)
+    clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
     if clause and area.worth >= _LITTLE:
         text = t("It {clause}: {worth}.", clause=clause.text, worth=_about(area))
     elif clause:
@@ -177,7 +174,7 @@ def told_of(
         text = t("It changes little on the board.")
     else:
         return threat
-    return [Told(text, points), *threat]
+    return [Told(text, clause.points if clause else ()), *threat]
 
 
 def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None:

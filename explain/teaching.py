@@ -67,11 +67,10 @@ def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Cost
     before, after = player.look_aside(asked, visits)
     chances = before.chances + after.chances - 1
     points = before.points + after.points
-    is_dear = chances >= least.chances or points >= least.points
-    sign = 1 if colour == BLACK else -1
-    line = tuple(after.line[:_LINE])
-    found = Cost(chances, points, line, sign * before.owners, sign * after.owners)
-    return found if is_dear else None
+    if chances < least.chances and points < least.points:
+        return None
+    sign, line = (1 if colour == BLACK else -1), tuple(after.line[:_LINE])
+    return Cost(chances, points, line, sign * before.owners, sign * after.owners)
 
 
 def _before_last(game: Game) -> Game:
@@ -82,7 +81,7 @@ def _before_last(game: Game) -> Game:
 
 def _text(game: Game, colour: int, point: int, cost: Cost) -> str:
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
-    before, line = _before_last(game), cost.line
+    before = _before_last(game)
     name = t("Passing") if point == PASS else name_of(point, game.size)
     if cost.points >= 1:
         points = round(cost.points)
@@ -95,7 +94,7 @@ def _text(game: Game, colour: int, point: int, cost: Cost) -> str:
     else:
         share = f"{100 * cost.chances:.0f}"
         text = t("{move} costs {percent} % of your chances", move=name, percent=share)
-    answer = line[0] if line else PASS
+    answer = cost.line[0] if cost.line else PASS
     deed = deed_of_answer(before, colour, point, answer, lambda one: one.order < SelfAtari.order)
     dead = of_own(before, Words(colour, point, game.size), cost.before, cost.after)
     if dead and not deed:

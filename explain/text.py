@@ -236,8 +236,6 @@ def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str,
     and `points_lost` are the mover's.
     """
     judged, common = found.judged, commonest(found.lessons)
-    lessons = {one.judged.number: one for one in found.lessons}
-    comments = {one.judged.number: comment(one) for one in commented}
     return {
         "thresholds": {str(kind): least for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
@@ -245,8 +243,15 @@ def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str,
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found, moves)],
         "start": _standing(judged[0].before),
-        "moves": [_move(one, lessons.get(one.number), comments.get(one.number)) for one in judged],
+        "moves": facts_of_moves(found, commented),
     }
+
+
+def facts_of_moves(found: Findings, commented: Iterable[Lesson]) -> list[dict[str, Any]]:
+    """What `facts` tells of each move."""
+    lessons = {one.judged.number: one for one in found.lessons}
+    said = {one.judged.number: comment(one) for one in commented}
+    return [_move(one, lessons.get(one.number), said.get(one.number)) for one in found.judged]
 
 
 def _standing(seen: Look) -> dict[str, Any]:

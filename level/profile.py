@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -70,15 +71,12 @@ def read_profile(path: Path | None = None) -> Profile | None:
         "Cannot read what Katachi knows of your level in {file}: {fault}. Remove the file, and"
         " katachi level-test finds your level anew."
     )
-    with own.faults_as(ProfileError, text, file=path):
-        try:
-            data = own.read_bounded(path, _MAX_BYTES)
-        except own.Missing:
-            return None
-        found = own.parsed(data, Profile)
+    with own.faults_as(ProfileError, text, file=path), suppress(own.Missing):
+        found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
         if len(found.weights) != ABILITIES.size or not abs(sum(found.weights) - 1) < 1e-6:
             raise own.Fault(t("its weights are not those of this version of Katachi"))
-    return found if found.scale == SCALE else None
+        return found if found.scale == SCALE else None
+    return None
 
 
 def write_profile(profile: Profile, path: Path | None = None) -> Path:
