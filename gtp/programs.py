@@ -155,11 +155,9 @@ class Program:
         self._commands.flush()
 
     def _ends(self) -> bool:
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(CLOSING_TIME)
-        except subprocess.TimeoutExpired:
-            return False
-        return True
+        return self._process.poll() is not None
 
     def _obituary(self, command: str) -> str:
         """How the program ended, with its last words."""

@@ -169,8 +169,7 @@ class Cgos:
 
     def _on_password(self) -> None:
         if self._login.password_at is not None:
-            text = t("the server asks for the password again, so it refused the first")
-            raise CgosError(text)
+            raise CgosError(t("the server asks for the password again, so it refused the first"))
         self._login.password_at = monotonic()
         self._connection.send(self._options.password)
 

@@ -36,8 +36,7 @@ class Side:
         """Start the program. Raises ProgramError."""
         self.label = label
         self.name = ""  # known after `set_up`
-        self.seconds = 0.0  # for its own moves in this game
-        self.moves = 0
+        self.seconds, self.moves = 0.0, 0  # of its own moves in this game
         self._settings = settings
         limits = () if label == REFEREE else (settings.time_per_move, settings.nodes)
         self._player = contender(command, *limits)
@@ -48,8 +47,7 @@ class Side:
 
     def set_up(self, seed: int) -> None:
         """Make the program ready for a new game. Raises ProgramError."""
-        self.seconds = 0.0
-        self.moves = 0
+        self.seconds, self.moves = 0.0, 0
         program, settings = self.program, self._settings
         if not self.name:
             self.name = program.send("name")

@@ -44,9 +44,7 @@ class Match:
         if folder:
             with failing_as(ResultsError, t("cannot make the folder {folder}", folder=folder)):
                 folder.mkdir(parents=True, exist_ok=True)
-            wanted = {
-                name: one for name, one in asdict(settings).items() if name not in COUNTS_ONLY
-            }
+            wanted = {n: one for n, one in asdict(settings).items() if n not in COUNTS_ONLY}
             self._file = ResultsFile(folder / RESULTS_FILE, wanted)
             before = self._file.records
             self._ended = {one.number: one for one in before if one.fault is not Fault.SETUP}

@@ -203,8 +203,7 @@ def margins(records: list[GameRecord]) -> list[float]:
 
 def seconds_a_move(records: list[GameRecord]) -> dict[str, float]:
     """The mean seconds of each player's moves; a player without moves is left out."""
-    seconds: Counter[str] = Counter()
-    moves: Counter[str] = Counter()
+    seconds, moves = Counter[str](), Counter[str]()
     for record in records:
         seconds.update(record.seconds)
         moves.update(record.own_moves)

@@ -115,9 +115,8 @@ def check(settings: MatchSettings) -> None:
     seconds, nodes = settings.time_per_move, settings.nodes
     for option, other in (("--nodes", nodes), ("--time-per-game", settings.time_per_game)):
         if seconds is not None and other is not None:
-            text = t(
-                "--time-per-move and {option} contradict each other; choose one.", option=option
-            )
+            about = {"option": option}
+            text = t("--time-per-move and {option} contradict each other; choose one.", **about)
             raise SettingsError(text)
     for option, limit in (("--time-per-move", seconds), ("--nodes", nodes)):
         if limit is not None and any(player.has_option(option) for player in players):
