@@ -6,6 +6,7 @@ import json
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from katachi.engine.background import ticks
@@ -97,8 +98,6 @@ _KEYS: dict[str, tuple[str, Callable[[str], Any]]] = {
 @refusing("syntax error")
 def _points(words: deque[str], size: int) -> list[int]:
     """The points of `VERTEX,VERTEX,... DEPTH`, taken off `words`; the depth is not heeded."""
-    if len(words) < 2:
-        raise ValueError
     names, depth = words.popleft(), words.popleft()
     natural(depth)
     return [point_of(name, size) for name in names.split(",")]
@@ -114,19 +113,23 @@ best. Visits are positions searched; chances and points are the side to move's.
 
 def _lz_line(report: Report, wish: Wish, game: Game) -> str:
     """As `lz-analyze` has it; `lcb`, the lower end of what `winrate` may be, repeats it."""
-    chances = [round(10000 * move.win_probability) for move in report.moves]
     return " ".join(
         _info(game, order, move, f"winrate {chance} lcb {chance}")
-        for order, (move, chance) in enumerate(zip(report.moves, chances))
+        for order, move in enumerate(report.moves)
+        for chance in [_hundredths(move.win_probability)]
     )
 
 
-def _kata_line(report: Report, wish: Wish, game: Game) -> str:
+def _hundredths(chances: float) -> str:
+    return f"{10000 * chances:.0f}"  # of a per cent
+
+
+def _kata_line(report: Report, wish: Wish, game: Game, chance: Callable[[float], str]) -> str:
     """As `kata-analyze` has it. Without a tree `scoreLead` is the position's, by random games."""
     from katachi.engine.judging import owners_after
 
     def info(order: int, move: Choice) -> str:
-        value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
+        value = f"utility {move.value:.6f} winrate {chance(move.win_probability)}"
         if move.judged:  # scoreMean: the older name, which Lizzie reads
             value += f" scoreLead {move.judged.score:.2f} scoreMean {move.judged.score:.2f}"
         found = _info(game, order, move, value)
@@ -137,7 +140,7 @@ def _kata_line(report: Report, wish: Wish, game: Game) -> str:
     if wish.root_info and report.moves:
         best, lead = report.moves[0], _lead(report)
         parts.append(f"rootInfo visits {report.nodes} utility {best.value:.6f}")
-        parts.append(f"winrate {best.win_probability:.6f}")
+        parts.append(f"winrate {chance(best.win_probability)}")
         parts += [f"scoreLead {lead:.2f}"] if lead is not None else []
     if report.owners:
         parts.append(f"ownership {_shares(report.owners.shares)}")
@@ -234,8 +237,9 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     yield f"play {moves[0]}"
 
 
-# The names of Leela Zero, KataGo and Sabaki.
-for before, form in (("lz-", _lz_line), ("kata-", _kata_line), ("", _kata_line)):
+# Sabaki, from 0.60 on, reads the chances of commands without `kata-` as Leela Zero tells them.
+_kata, _sabaki = (partial(_kata_line, chance=one) for one in ("{:.6f}".format, _hundredths))
+for before, form in (("lz-", _lz_line), ("kata-", _kata), ("", _sabaki)):
     answer(
         f"{before}analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]",
         lambda s, *args, form=form: _analyze(s, _wish(s, args), form),

@@ -124,10 +124,10 @@ _OVERDRAWN = 10.0  # seconds below zero that a clock may show, as in KataGo; gtp
 
 @contextmanager
 def refusing(text: str) -> Iterator[None]:
-    """Turns a ValueError or KeyError of the block or function into a GtpError with this text."""
+    """Turns a ValueError or LookupError of the block or function into a GtpError of this text."""
     try:
         yield
-    except (ValueError, KeyError):
+    except (ValueError, LookupError):
         raise GtpError(text) from None
 
 

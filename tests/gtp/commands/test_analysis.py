@@ -49,7 +49,8 @@ KATA_INFO = (
     rf"info move {VERTEX} visits [0-9]+ utility -?[01]\.[0-9]+ winrate [01]\.[0-9]+"
     rf"( scoreLead {LEAD} scoreMean {LEAD})? order [0-9]+ {LINE}"
 )
-FORMS = {"lz-analyze": LZ_INFO, "kata-analyze": KATA_INFO, "analyze": KATA_INFO}
+SABAKI_INFO = KATA_INFO.replace(r"winrate [01]\.[0-9]+", "winrate [0-9]+")
+FORMS = {"lz-analyze": LZ_INFO, "kata-analyze": KATA_INFO, "analyze": SABAKI_INFO}
 
 WALL = """
     play b a4|play b b4|play b c4|play b d4|play b e4
@@ -159,6 +160,19 @@ def test_a_stream_has_its_form_and_ends_with_a_blank_line(engine: Live, name: st
         for one in found:
             assert one["pv"].split()[0] == one["move"]
     assert engine.ask("9 name") == ["=9 Katachi"]
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_move_is_generated_with_lines_of_the_same_form(limited: Live, name: str) -> None:
+    command = name.replace("analyze", "genmove_analyze")
+    start, *lines, last = limited.ask(f"{command} b 1 rootInfo true")
+    assert (start, last[:5], bool(lines)) == ("=", "play ", True)
+    for line in lines:
+        found, _, root = line.partition(" rootInfo ")
+        assert re.fullmatch(FORMS[name], found), line
+        assert (root == "") == (name == "lz-analyze")
+        if root:
+            assert re.search(r" winrate (\S+)", found)[0] == re.search(r" winrate (\S+)", root)[0]
 
 
 @pytest.mark.parametrize("line", ["", "# a comment", "# interrupt", "3 protocol_version", "x"])
