@@ -74,7 +74,7 @@ class Game:
         self._begin(empty_position(self.grid))
 
     def _begin(self, position: Position) -> None:
-        self.handicap = 0
+        self.handicap = self._given = 0  # what was given may turn out to be a set-up
         self.moves: list[Move] = []
         self.start = position
         self._hashes = array("Q", [position.hash[0]])
@@ -268,15 +268,19 @@ class Game:
     def place_handicap(self, points: list[int]) -> None:
         """Give Black these stones first, White to move. Raises ValueError as `set_up` does."""
         self.set_up(points, [], to_move=WHITE)
-        self.handicap = len(points)
+        self.handicap = self._given = len(points)
 
     def find_handicap(self) -> None:
         """On a board that was empty at first, take Black's moves before White's first as handicap.
 
         Many controllers deliver it that way. Only 2 to 9 stones count, and only if the players
-        alternate after them; anything else is a position set up move by move.
+        alternate after them; anything else is a position set up move by move. So is a handicap
+        after which White has two moves: Sabaki sets up Black's stones as one, then White's.
         """
         if self.start.colour[self.grid.points].any():
+            if self._given:
+                is_set_up = [move.colour for move in self.moves[:2]] == [WHITE, WHITE]
+                self.handicap = 0 if is_set_up else self._given
             return
         stones = list(takewhile(lambda one: one.colour == BLACK and one.point != PASS, self.moves))
         rest = pairwise(self.moves[len(stones) :])

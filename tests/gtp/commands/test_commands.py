@@ -144,6 +144,24 @@ def test_a_placed_handicap_stays_one(session: Session) -> None:
     assert session.game.handicap == 4
 
 
+def test_a_position_that_is_set_up_as_a_handicap_and_whites_moves_gives_no_bonus(
+    session: Session,
+) -> None:
+    """So Sabaki sends AB and AW of one node; where White has one stone it looks like a game."""
+    ask(session, "set_free_handicap c3 c4 d3 d4", "play w g7", "play w g6", "play w f7")
+    assert session.game.handicap == 0
+    assert "HA[" not in ask(session, "printsgf")
+    ask(session, "play b e5", "gg-undo 3")
+    assert session.game.handicap == 4
+
+
+def test_a_handicap_that_a_record_names_stays_one(session: Session, tmp_path: Path) -> None:
+    record = tmp_path / "handicap.sgf"
+    record.write_text("(;SZ[9]HA[2]AB[cc][gg];W[ee];W[ef])")
+    ask(session, f"loadsgf {record}", "play b gc")
+    assert session.game.handicap == 2
+
+
 @pytest.mark.parametrize(
     ("options", "limits"),
     [
