@@ -48,7 +48,10 @@ def test_an_analysis_has_the_score_of_each_move() -> None:
     assert line.count("scoreLead") == line.count("info move")
 
 
-@pytest.mark.parametrize(("player", "scored"), [("default", True), (ALPHABETA, False)])
+PLAYERS = [("default", True), ("alphabeta", True), ("thesis", False), ("rules", False)]
+
+
+@pytest.mark.parametrize(("player", "scored"), [*PLAYERS, (ALPHABETA, False)])
 def test_without_a_tree_there_is_no_score_unless_random_games_are_asked_for(
     player: str, scored: bool
 ) -> None:
