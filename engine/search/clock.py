@@ -64,9 +64,7 @@ class Limits:
         """The same limits, but at most `seconds`; None: no such cap."""
         if seconds is None:
             return self
-        if self.seconds is None:
-            return replace(self, seconds=seconds)
-        least = min(self.seconds, seconds)
+        least = seconds if self.seconds is None else min(self.seconds, seconds)
         return replace(self, seconds=least, more=min(self.more, seconds - least))
 
     def below(self, nodes: int) -> "Limits":
@@ -114,6 +112,7 @@ class System(ABC):
     main: float
     period: float = 0.0  # seconds of one; by Fischer: what every move adds
     stones: int = 0  # as in `Left`, when overtime begins; 0 for none
+    cap: float = 0.0  # by Fischer: seconds that may be left at most; 0: no cap
 
     def full(self) -> Left:
         """The time left at the start of the game."""
@@ -182,7 +181,7 @@ class Fischer(System):
     """Main time, and an increment after every move."""
 
     def after(self, left: Left, seconds: float) -> Left:
-        return Left(max(left.seconds - seconds, 0.0) + self.period)
+        return Left(min(max(left.seconds - seconds, 0.0) + self.period, self.cap or inf))
 
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         # The increment covers the delays.
@@ -275,14 +274,12 @@ class Clock:
 
     def set_byoyomi(self, main: float, period_seconds: float, periods: int) -> None:
         """Japanese byo-yomi; without a period, or without its length, absolute time."""
-        if period_seconds <= 0 or periods <= 0:
-            self._set(Canadian(main))
-        else:
-            self._set(Byoyomi(main, period_seconds, min(periods, _MOST)))
+        byoyomi = Byoyomi(main, period_seconds, min(periods, _MOST))
+        self._set(byoyomi if period_seconds > 0 and periods > 0 else Canadian(main))
 
-    def set_fischer(self, main: float, increment: float) -> None:
-        """`main` seconds, and `increment` more after every move; absolute without increment."""
-        self._set(Fischer(main, increment) if increment > 0 else Canadian(main))
+    def set_fischer(self, main: float, increment: float, cap: float = 0.0) -> None:
+        """`main` seconds, and `increment` more a move, if any; else absolute. cap: as of System."""
+        self._set(Fischer(main, increment, cap=cap) if increment > 0 else Canadian(main))
 
     def new_game(self) -> None:
         """Refill the clocks of both colours."""

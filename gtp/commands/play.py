@@ -107,7 +107,7 @@ def kgs_time_settings(session: Session, system: str, *numbers: str) -> None:
 
 @command("kata-time_settings")
 def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
-    """`kata-time_settings SYSTEM ...`: as `kgs-time_settings`, and `fischer MAIN INCREMENT`."""
+    """`kata-time_settings SYSTEM ...`: as `kgs-time_settings`, and Fischer's clock."""
     clock = session.clock
     match system.lower(), *numbers:
         case ["none"]:
@@ -120,11 +120,13 @@ def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
             clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
         case ["fischer", main, increment]:
             clock.set_fischer(seconds(main), seconds(increment))
+        case ["fischer-capped", main, increment, cap, "-1"]:  # no limit to a single move
+            clock.set_fischer(seconds(main), seconds(increment), seconds_left(cap))
         case _:
             raise GtpError("syntax error")
 
 
-answer("kata-list_time_settings", lambda s: " ".join([*KGS_SYSTEMS, "fischer"]))
+answer("kata-list_time_settings", lambda s: " ".join([*KGS_SYSTEMS, "fischer", "fischer-capped"]))
 
 
 @command("time_left")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from katachi.engine.search.clock import LAG_SHARE, NETWORK_LAG, OVERSHOOT, SHORTEST, Clock
+from katachi.engine.search.clock import LAG_SHARE, NETWORK_LAG, OVERSHOOT, SHORTEST, Clock, Fischer
 from tests.engine.search.clocks import BLACK, POINTS, WHITE, FakeTime, absolute, budget, most
 
 # What the settings mean
@@ -183,6 +183,14 @@ def test_fischer_spends_the_increment_and_a_share():
     assert 5 < budget(clock) < 60
     clock.time_left(BLACK, 5, 0)
     assert 3 < budget(clock) < 4.5
+
+
+@pytest.mark.parametrize(("cap", "saved"), [(0.0, 330), (310.0, 310)])
+def test_fischer_saves_time_up_to_its_cap(cap, saved):
+    left = Fischer(300, 10, cap=cap).full()
+    for _ in range(3):
+        left = Fischer(300, 10, cap=cap).after(left, 0)
+    assert left.seconds == saved
 
 
 @pytest.mark.parametrize(

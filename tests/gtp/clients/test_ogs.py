@@ -13,6 +13,9 @@ CLOCKS = {
     "canadian": """kgs-time_settings canadian 1 5 10
         time_left black 0 0
         time_left white 4 7""",
+    "fischer": """kata-time_settings fischer-capped 2 1 5 -1
+        time_left black 1 0
+        time_left white 2 0""",
     "none": "kgs-time_settings none",
     "simple": """time_settings 0 1 1
         time_left black 0 1
@@ -60,6 +63,7 @@ def test_the_commands_that_it_looks_for_are_listed(bridge: Gtp2ogs) -> None:
     wanted = """kgs-time_settings kata-list_time_settings time_settings time_left play genmove
         place_free_handicap set_free_handicap final_score showboard quit"""
     assert set(wanted.split()) <= listed
+    assert "fischer-capped" in bridge.command("kata-list_time_settings")  # else Fischer is faked
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
