@@ -103,12 +103,11 @@ class Run:
         settings = self.settings
         if settings.start:
             network, self._start = _learned_on(Path(settings.start))
-            if not self._start.shape.fits_in(Shape(settings.channels, settings.blocks)):
+            most = Shape(settings.channels, settings.blocks)
+            if not self._start.shape.fits_in(most):
                 text = t(
                     "The network {file} has more than {channels} channels or {blocks} blocks.",
-                    file=settings.start,
-                    channels=settings.channels,
-                    blocks=settings.blocks,
+                    **{"file": settings.start, **asdict(most)},
                 )
                 raise TrainingError(text)
             self._before = network.provenance
@@ -130,8 +129,7 @@ class Run:
             text = t(
                 "The network of this run has {channels} channels and {blocks} blocks;"
                 " it can grow, and not shrink.",
-                channels=shape.channels,
-                blocks=shape.blocks,
+                **asdict(shape),
             )
             raise TrainingError(text)
         before = self.positions
@@ -199,9 +197,8 @@ class Run:
         steps = self.learner.progress.steps
         while not stop[0] and self.done < 1:
             if not players.any_plays():
-                raise TrainingError(
-                    t("The processes that play have ended; see what they said above.")
-                )
+                text = t("The processes that play have ended; see what they said above.")
+                raise TrainingError(text)
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
             if waits or not self.learner.has_positions:
@@ -256,12 +253,11 @@ class Run:
     def _check(self) -> None:
         """Raises TrainingError where a loss is not finite."""
         if not all(math.isfinite(one) for one in self.learner.losses.values()):
-            raise TrainingError(
-                t(
-                    "The loss is no number any more. The checkpoint before it is kept: go on from"
-                    " it with --resume, or begin anew with another --seed."
-                )
+            text = t(
+                "The loss is no number any more. The checkpoint before it is kept: go on from"
+                " it with --resume, or begin anew with another --seed."
             )
+            raise TrainingError(text)
 
     def _keep(self) -> None:
         self._check()
