@@ -11,7 +11,7 @@ import click
 import numpy as np
 from tqdm import tqdm
 
-from katachi.commands.console import stopped_by
+from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told
 from katachi.data import language
 from katachi.data.files import check_new
@@ -35,10 +35,10 @@ from katachi.workers.pool import PoolError
 
 
 @contextmanager
-def flag_set_by(*signals: signal.Signals) -> Iterator[Array]:
-    """A flag, int8[1], that the first of these signals sets to 1. The second acts as usual."""
+def stop_flag() -> Iterator[Array]:
+    """A flag, int8[1], that Ctrl-C, SIGTERM or SIGHUP sets to 1. A second one: `stopped_by`."""
     stop = np.zeros(1, np.int8)
-    with stopped_by(lambda: stop.fill(1), *signals):
+    with stopped_by(lambda: stop.fill(1), signal.SIGINT, *ENDINGS):
         yield stop
 
 
@@ -98,7 +98,7 @@ def show_thesis_training(
 
 
 def _train_thesis(run: thesis.Run) -> bool:
-    """Train to the end (True) or until Ctrl-C (False)."""
+    """Train to the end (True) or until a signal (False)."""
     settings, tests = run.settings, run.tests
     sizes = to_model(run.learner.network).sizes
     about = {"net": settings.net, "sizes": "-".join(map(str, sizes))}
@@ -116,7 +116,7 @@ def _train_thesis(run: thesis.Run) -> bool:
             bar.write(_line(run))
 
     bar = _bar(language.told(t("game")), settings.games, run.learner.games, smoothing=0.05)
-    with flag_set_by(signal.SIGINT) as stop, bar:
+    with stop_flag() as stop, bar:
         return run.train(stop, tell)
 
 
@@ -177,12 +177,12 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
 
 
 def _train_residual(run: residual.Run) -> bool:
-    """Train to the end (True) or until Ctrl-C or SIGTERM (False)."""
+    """Train to the end (True) or until a signal (False)."""
     bar = _bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
 
     def tell(run: residual.Run) -> None:
         bar.set_postfix_str(run.status(), refresh=False)
         bar.update(min(round(run.learner.progress.seconds), bar.total) - bar.n)
 
-    with bar, flag_set_by(signal.SIGINT, signal.SIGTERM) as stop:
+    with bar, stop_flag() as stop:
         return run.train(stop, tell)

@@ -275,7 +275,8 @@ def play_on(
     client: Client | None = None,
 ) -> None:
     """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
+    for one in (signal.SIGINT, signal.SIGHUP):  # they are for the run, which then asks
+        signal.signal(one, signal.SIG_IGN)
     parent = os.getppid()
     if client is not None:
         os.nice(5)  # there may be more such processes than processors
