@@ -12,7 +12,7 @@ import numpy as np
 from tqdm import tqdm
 
 from katachi.commands.console import ENDINGS, stopped_by
-from katachi.commands.options import echo, told
+from katachi.commands.options import echo, told, writing
 from katachi.data import language
 from katachi.data.files import check_new
 from katachi.data.language import joined, t
@@ -160,13 +160,12 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):
-        if sources := getattr(settings, name):
-            try:
-                find_games([Path(one) for one in sources])
-            except CollectionError as fault:
-                text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
-                raise click.ClickException(text) from None
-    with faults(), closing(residual.Run(folder, settings, echo)) as run:
+        try:
+            find_games([Path(one) for one in getattr(settings, name)])
+        except CollectionError as fault:
+            text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
+            raise click.ClickException(text) from None
+    with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)
         run.save(out)
     if not done:

@@ -12,6 +12,7 @@ lock               locked while a process works here
 import csv
 import json
 import math
+import os
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -96,6 +97,10 @@ class Run:
         if checkpoint_in(self.folder).exists():
             self._take_up()
         kept = {"net": NET, **asdict(settings)}
+        for name in ("records", "imitate"):  # a run goes on from any folder
+            kept[name] = [os.path.abspath(one) for one in kept[name]]
+        for name in ("start", "taught_by"):
+            kept[name] = kept[name] and os.path.abspath(kept[name])
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
     def _read_networks(self) -> None:
@@ -150,6 +155,7 @@ class Run:
         """Learn to the end (True) or until stop[0] is set (False). Raises TrainingError."""
         if not (self.folder / NETWORK).exists() and not self._begin(stop):
             return False
+        self._keep()
         seed = self.settings.seed * 1000 + self.learner.progress.steps
         device = self._device if self._is_served else None
         players = Processes(self.folder, self.settings, seed, device)
@@ -172,10 +178,8 @@ class Run:
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
         if self._start:
             positions, steps = PART, 0  # for int8 alone
-        text = t(
-            "Learning first from {count} positions of random games a size", count=f"{positions:,}"
-        )
-        self.say(text)
+        told = f"{positions:,}"
+        self.say(t("Learning first from {count} positions of random games a size", count=told))
         for size in self.settings.sizes:
             for begin in range(0, positions, PART):
                 if stop[0]:
