@@ -15,7 +15,7 @@ from typing import Any
 INTERRUPTED = 128 + signal.SIGINT  # exit status after Ctrl-C, as the shell has it
 
 STANDARD_OUTPUT, _STANDARD_ERROR = 1, 2
-_ENDINGS = (signal.SIGTERM, signal.SIGHUP)
+ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 _PATIENCE = 0.25  # seconds to wait, once, for a slow reader
 
 
@@ -113,26 +113,30 @@ def let_endings_interrupt() -> None:
     """
 
     def interrupt(*_: object) -> None:
-        for one in _ENDINGS:
+        for one in ENDINGS:
             signal.signal(one, signal.SIG_IGN)
         raise KeyboardInterrupt
 
-    for one in _ENDINGS:
+    for one in ENDINGS:
         if signal.getsignal(one) is not signal.SIG_IGN:
             signal.signal(one, interrupt)
 
 
 @contextmanager
 def stopped_by(stop: Callable[[], object], *signals: int) -> Iterator[None]:
-    """The first of these signals calls `stop` while the block runs. A second one acts as before."""
+    """The first of these signals calls `stop` while the block runs. Ignored ones stay so.
+
+    A second one acts as before, but for SIGHUP: a terminal that closes sends several.
+    """
     before: dict[int, Any] = {}
 
     def on_signal(number: int, frame: object) -> None:
-        signal.signal(number, before[number])
+        signal.signal(number, signal.SIG_IGN if number == signal.SIGHUP else before[number])
         stop()
 
     for number in signals:
-        before[number] = signal.signal(number, on_signal)
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            before[number] = signal.signal(number, on_signal)
     try:
         yield
     finally:

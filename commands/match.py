@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo, folder, for_programs, option, options, told
 from katachi.data.language import t
 from katachi.gtp.match.settings import MatchSettings, SettingsError, check
@@ -41,6 +42,7 @@ def match(
     settings = MatchSettings(referee=referee, handicap=handicap or 0, **chosen)
     with told(SettingsError, kind=click.UsageError):
         check(settings)
+    let_endings_interrupt()
     try:
         with told(ResultsError):
             played = Match(settings, folder)

@@ -11,8 +11,8 @@ import click
 import numpy as np
 from tqdm import tqdm
 
-from katachi.commands.console import stopped_by
-from katachi.commands.options import echo, told
+from katachi.commands.console import ENDINGS, stopped_by
+from katachi.commands.options import echo, told, writing
 from katachi.data import language
 from katachi.data.files import check_new
 from katachi.data.language import joined, t
@@ -35,10 +35,10 @@ from katachi.workers.pool import PoolError
 
 
 @contextmanager
-def flag_set_by(*signals: signal.Signals) -> Iterator[Array]:
-    """A flag, int8[1], that the first of these signals sets to 1. The second acts as usual."""
+def stop_flag() -> Iterator[Array]:
+    """A flag, int8[1], that Ctrl-C, SIGTERM or SIGHUP sets to 1. A second one: `stopped_by`."""
     stop = np.zeros(1, np.int8)
-    with stopped_by(lambda: stop.fill(1), *signals):
+    with stopped_by(lambda: stop.fill(1), signal.SIGINT, *ENDINGS):
         yield stop
 
 
@@ -98,7 +98,7 @@ def show_thesis_training(
 
 
 def _train_thesis(run: thesis.Run) -> bool:
-    """Train to the end (True) or until Ctrl-C (False)."""
+    """Train to the end (True) or until a signal (False)."""
     settings, tests = run.settings, run.tests
     sizes = to_model(run.learner.network).sizes
     about = {"net": settings.net, "sizes": "-".join(map(str, sizes))}
@@ -116,7 +116,7 @@ def _train_thesis(run: thesis.Run) -> bool:
             bar.write(_line(run))
 
     bar = _bar(language.told(t("game")), settings.games, run.learner.games, smoothing=0.05)
-    with flag_set_by(signal.SIGINT) as stop, bar:
+    with stop_flag() as stop, bar:
         return run.train(stop, tell)
 
 
@@ -160,13 +160,12 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):
-        if sources := getattr(settings, name):
-            try:
-                find_games([Path(one) for one in sources])
-            except CollectionError as fault:
-                text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
-                raise click.ClickException(text) from None
-    with faults(), closing(residual.Run(folder, settings, echo)) as run:
+        try:
+            find_games([Path(one) for one in getattr(settings, name)])
+        except CollectionError as fault:
+            text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
+            raise click.ClickException(text) from None
+    with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)
         run.save(out)
     if not done:
@@ -177,12 +176,12 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
 
 
 def _train_residual(run: residual.Run) -> bool:
-    """Train to the end (True) or until Ctrl-C or SIGTERM (False)."""
+    """Train to the end (True) or until a signal (False)."""
     bar = _bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
 
     def tell(run: residual.Run) -> None:
         bar.set_postfix_str(run.status(), refresh=False)
         bar.update(min(round(run.learner.progress.seconds), bar.total) - bar.n)
 
-    with bar, flag_set_by(signal.SIGINT, signal.SIGTERM) as stop:
+    with bar, stop_flag() as stop:
         return run.train(stop, tell)

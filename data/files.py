@@ -23,7 +23,7 @@ class SavingError(Exception):
 
 
 @contextmanager
-def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> Iterator[None]:
+def failing_as(kind: Callable[[str], BaseException], what: str, end: str = "") -> Iterator[None]:
     """Turn an OSError into an error of `kind`, with the text `what: reason` and `end`."""
     try:
         yield

@@ -5,7 +5,6 @@ three fixed opponents. Its sections on results are not known, so there is nothin
 """
 
 import json
-import signal
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.training import faults, flag_set_by
+from katachi.commands.training import faults, stop_flag
 from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
@@ -253,7 +252,7 @@ def show_experiment(as_json: bool, **chosen: Any) -> None:
     def say(text: str) -> None:
         click.echo(text, err=True)
 
-    with faults(), flag_set_by(signal.SIGINT) as stop:
+    with faults(), stop_flag() as stop:
         try:
             table = run_experiment(Workplace(stop=stop, say=say, **chosen))
         except KeyboardInterrupt:

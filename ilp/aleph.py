@@ -73,12 +73,11 @@ def find() -> Path:
             return pack / name
     copy = stored()
     if not copy.is_file():
-        raise AlephMissing(
-            t(
-                "Aleph, which learns the patterns, is missing: `katachi setup` fetches it, or"
-                " KATACHI_ALEPH names your own aleph.pl."
-            )
+        text = t(
+            "Aleph, which learns the patterns, is missing: `katachi setup` fetches it, or"
+            " KATACHI_ALEPH names your own aleph.pl."
         )
+        raise AlephMissing(text)
     if digest_of(copy) != DIGEST:
         raise InduceError(t("{file} is damaged; remove it and run `katachi setup`.", file=copy))
     return copy
@@ -180,9 +179,8 @@ def _data_home() -> Path:
     try:
         return Path.home() / ".local/share"
     except RuntimeError:  # without HOME, of a user whom the system does not know
-        raise AlephMissing(
-            t(
-                "Aleph, which learns the patterns, is looked for in your home folder, and there is"
-                " none: set HOME, or let KATACHI_ALEPH name your own aleph.pl."
-            )
-        ) from None
+        text = t(
+            "Aleph, which learns the patterns, is looked for in your home folder, and there is"
+            " none: set HOME, or let KATACHI_ALEPH name your own aleph.pl."
+        )
+        raise AlephMissing(text) from None

@@ -154,9 +154,8 @@ def _load(aleph: str, stem: str) -> None:
     for name, arity in _pairs_of(_text(wanted["Text"])):
         if (name, int(arity)) not in PREDICATES:
             named = f"{name}/{arity}"
-            raise _Fault(
-                t("The bias wants {name} in rules, which is no pattern's literal.", name=named)
-            )
+            text = t("The bias wants {name} in rules, which is no pattern's literal.", name=named)
+            raise _Fault(text)
 
 
 def _learn(left: list[list[int]]) -> None:

@@ -153,10 +153,10 @@ def judged_games(
     play, found = SelfPlay(runner, size, visits, seed), 0
     numbers = (number for number in count() if number not in done)
     have = sum(len(game.verdicts) for game in done.values())
-    free = list(range(AT_ONCE))
+    free, usual = list(range(AT_ONCE)), size * size // 2  # positions of a game
     for told in count():
         while told not in done:
-            while free and (have < wanted or len(free) == AT_ONCE):
+            while free and (have + usual * (AT_ONCE - len(free)) < wanted or len(free) == AT_ONCE):
                 play.begin(free.pop(0), next(numbers))
             for place, game in play.turn():
                 add_line(path, asdict(game))

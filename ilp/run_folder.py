@@ -107,16 +107,14 @@ class RunFolder:
     def _refuse_strangers(self) -> None:
         """Raises InduceError for a folder with other files, such as a network's training run."""
         there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
-        strangers = sorted(there.difference(FILES))
-        if strangers:
-            raise InduceError(
-                t(
-                    "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
-                    " another name for the theory, or move that file.",
-                    folder=self.path,
-                    file=strangers[0],
-                )
+        if strangers := sorted(there.difference(FILES)):
+            text = t(
+                "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
+                " another name for the theory, or move that file.",
+                folder=self.path,
+                file=strangers[0],
             )
+            raise InduceError(text)
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:
@@ -124,13 +122,12 @@ class RunFolder:
         except own.Fault:
             known = {}
         if known != described:
-            raise InduceError(
-                t(
-                    "{folder} holds a run with other games or settings; give the same ones to go on"
-                    " with it, or remove it.",
-                    folder=self.path,
-                )
+            text = t(
+                "{folder} holds a run with other games or settings; give the same ones to go on"
+                " with it, or remove it.",
+                folder=self.path,
             )
+            raise InduceError(text)
         return self.journal()
 
     def journal(self) -> list[Entry]:

@@ -69,12 +69,11 @@ class Run:
             raise SettingsError(t("The setting out names no file."))
         folder = out.with_name(out.name + SUFFIX)
         if _is_taken(folder):
-            raise TrainingError(
-                t(
-                    "{folder} holds a run: go on with it by --resume {folder}, or remove it.",
-                    folder=folder,
-                )
+            text = t(
+                "{folder} holds a run: go on with it by --resume {folder}, or remove it.",
+                folder=folder,
             )
+            raise TrainingError(text)
         check_new(out, TrainingError)
         run = cls(settings, folder, out, host)
         with run._writing():

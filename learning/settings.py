@@ -187,21 +187,15 @@ class TrainSettings:
                 named = {"option": option_of(one.name), "fault": fault}
                 raise SettingsError(t("The setting {option} {fault}.", **named))
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
+        on = {"size": self.board, "count": self.opening}
         if max(stones, default=0) > max_fixed(self.board):
-            raise SettingsError(
-                t(
-                    "The setting opponent wants a handicap that a board of size {size} has not.",
-                    size=self.board,
-                )
+            text = t(
+                "The setting opponent wants a handicap that a board of size {size} has not.", **on
             )
+            raise SettingsError(text)
         if self.opening >= self.board**2:
-            raise SettingsError(
-                t(
-                    "The setting opening is {count}, which fills a board of size {size}.",
-                    count=self.opening,
-                    size=self.board,
-                )
-            )
+            text = t("The setting opening is {count}, which fills a board of size {size}.", **on)
+            raise SettingsError(text)
 
 
 def with_whole_paths(run: TrainSettings) -> TrainSettings:

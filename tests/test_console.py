@@ -1,14 +1,16 @@
 """The real process where standard error is of no use, and interrupted at any step of its start."""
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from katachi.commands.console import stopped_by
 from tests.gtp.cgos.server import playing
 from tests.gtp.live import COMPILING
 from tests.gtp.serve.serving import QUICK, Client
@@ -204,3 +206,27 @@ def test_an_interrupt_at_any_step_leaves_no_traceback(tmp_path: Path, where: str
     assert done.returncode == 130, done.stderr
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
+
+
+@pytest.fixture
+def hang_up() -> Iterator[Callable[[Callable[[], object]], None]]:
+    """Let a terminal close, twice, while `stopped_by` calls a function for it."""
+    before = signal.getsignal(signal.SIGHUP)
+
+    def twice(stop: Callable[[], object]) -> None:
+        with stopped_by(stop, signal.SIGHUP):
+            for _ in range(2):
+                signal.raise_signal(signal.SIGHUP)
+
+    yield twice
+    signal.signal(signal.SIGHUP, before)
+
+
+def test_a_terminal_that_closes_stops_once(hang_up: Callable[[Callable[[], object]], None]) -> None:
+    stops: list[int] = []
+    hang_up(lambda: stops.append(1))
+    assert stops == [1]
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as by nohup
+    hang_up(lambda: stops.append(2))
+    assert stops == [1]
+    assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN

@@ -123,7 +123,8 @@ def serve(
     path: the network's file, in floats. rooms, ends: one of each a process. parent: the run's
     process.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for one in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(one, signal.SIG_IGN)
     torch.set_num_threads(1)
     network, room_of = _Network(path, device), dict(zip(ends, rooms, strict=True))
     while room_of and os.getppid() == parent:

@@ -195,6 +195,7 @@ class Learner:
         """All that `take_up` needs to go on. The windows are not in it."""
         return {
             "shape": asdict(self.net.shape),
+            "start": asdict(self._start) if self._start else None,
             "net": self.net.state_dict(),
             "average": self.average.state_dict(),
             "optimiser": self._optimiser.state_dict(),
@@ -204,6 +205,8 @@ class Learner:
     def take_up(self, state: dict[str, Any]) -> None:
         """Go on from a `state`. A network of a smaller shape grows to this one's."""
         shape, wanted = Shape(**state["shape"]), self.net.shape
+        if state.get("start"):  # it sets the rate of learning
+            self._start = Shape(**state["start"])
         net, average = Residual(shape), Residual(shape)
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])

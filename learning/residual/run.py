@@ -12,6 +12,7 @@ lock               locked while a process works here
 import csv
 import json
 import math
+import os
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -96,6 +97,10 @@ class Run:
         if checkpoint_in(self.folder).exists():
             self._take_up()
         kept = {"net": NET, **asdict(settings)}
+        for name in ("records", "imitate"):  # a run goes on from any folder
+            kept[name] = [os.path.abspath(one) for one in kept[name]]
+        for name in ("start", "taught_by"):
+            kept[name] = kept[name] and os.path.abspath(kept[name])
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
     def _read_networks(self) -> None:
@@ -103,12 +108,11 @@ class Run:
         settings = self.settings
         if settings.start:
             network, self._start = _learned_on(Path(settings.start))
-            if not self._start.shape.fits_in(Shape(settings.channels, settings.blocks)):
+            most = Shape(settings.channels, settings.blocks)
+            if not self._start.shape.fits_in(most):
                 text = t(
                     "The network {file} has more than {channels} channels or {blocks} blocks.",
-                    file=settings.start,
-                    channels=settings.channels,
-                    blocks=settings.blocks,
+                    **{"file": settings.start, **asdict(most)},
                 )
                 raise TrainingError(text)
             self._before = network.provenance
@@ -130,8 +134,7 @@ class Run:
             text = t(
                 "The network of this run has {channels} channels and {blocks} blocks;"
                 " it can grow, and not shrink.",
-                channels=shape.channels,
-                blocks=shape.blocks,
+                **asdict(shape),
             )
             raise TrainingError(text)
         before = self.positions
@@ -152,6 +155,7 @@ class Run:
         """Learn to the end (True) or until stop[0] is set (False). Raises TrainingError."""
         if not (self.folder / NETWORK).exists() and not self._begin(stop):
             return False
+        self._keep()
         seed = self.settings.seed * 1000 + self.learner.progress.steps
         device = self._device if self._is_served else None
         players = Processes(self.folder, self.settings, seed, device)
@@ -174,10 +178,8 @@ class Run:
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
         if self._start:
             positions, steps = PART, 0  # for int8 alone
-        text = t(
-            "Learning first from {count} positions of random games a size", count=f"{positions:,}"
-        )
-        self.say(text)
+        told = f"{positions:,}"
+        self.say(t("Learning first from {count} positions of random games a size", count=told))
         for size in self.settings.sizes:
             for begin in range(0, positions, PART):
                 if stop[0]:
@@ -199,9 +201,8 @@ class Run:
         steps = self.learner.progress.steps
         while not stop[0] and self.done < 1:
             if not players.any_plays():
-                raise TrainingError(
-                    t("The processes that play have ended; see what they said above.")
-                )
+                text = t("The processes that play have ended; see what they said above.")
+                raise TrainingError(text)
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
             if waits or not self.learner.has_positions:
@@ -256,12 +257,11 @@ class Run:
     def _check(self) -> None:
         """Raises TrainingError where a loss is not finite."""
         if not all(math.isfinite(one) for one in self.learner.losses.values()):
-            raise TrainingError(
-                t(
-                    "The loss is no number any more. The checkpoint before it is kept: go on from"
-                    " it with --resume, or begin anew with another --seed."
-                )
+            text = t(
+                "The loss is no number any more. The checkpoint before it is kept: go on from"
+                " it with --resume, or begin anew with another --seed."
             )
+            raise TrainingError(text)
 
     def _keep(self) -> None:
         self._check()

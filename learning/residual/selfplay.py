@@ -15,6 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from katachi.data.files import failing_as
+from katachi.data.language import t
 from katachi.data.reading import find_games
 from katachi.data.record import max_fixed
 from katachi.engine.board.grid import BLACK, PASS, make_grid
@@ -275,7 +277,8 @@ def play_on(
     client: Client | None = None,
 ) -> None:
     """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
+    for one in (signal.SIGINT, signal.SIGHUP):  # they are for the run, which then asks
+        signal.signal(one, signal.SIG_IGN)
     parent = os.getppid()
     if client is not None:
         os.nice(5)  # there may be more such processes than processors
@@ -320,8 +323,9 @@ def _share(sources: Sequence[str], number: int, settings: RunSettings) -> list[P
 
 
 def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
-    for size, games in found.items():
-        if games:
-            name = name_of(time.time_ns(), size, number)
-            write_chunk(folder / "games" / name, joined(games))
-            games.clear()
+    with failing_as(SystemExit, t("Cannot write in {folder}", folder=folder), "."):
+        for size, games in found.items():
+            if games:
+                name = name_of(time.time_ns(), size, number)
+                write_chunk(folder / "games" / name, joined(games))
+                games.clear()

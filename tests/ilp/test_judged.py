@@ -80,6 +80,25 @@ def test_a_run_that_was_stopped_goes_on(
     assert first.moves[:4] == found[0].moves[:4]
 
 
+def test_no_more_games_begin_than_the_positions_wanted_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else few positions take as long as 32 games."""
+    begun, begin = list[int](), judged.SelfPlay.begin
+
+    def counted(play: judged.SelfPlay, place: int, number: int) -> None:
+        begun.append(number)
+        begin(play, place, number)
+
+    monkeypatch.setattr(judged, "AT_ONCE", 32)
+    monkeypatch.setattr(judged.SelfPlay, "begin", counted)
+    runner = Runner(read_network(shipped.path_of("residuals", "go")).data)
+    found = list(judged_games(runner, SIZE, VISITS, 1, 20, tmp_path / "games.jsonl", "test"))
+    assert sum(len(game.verdicts) for game in found) >= 20
+    assert begun == list(range(len(begun)))
+    assert len(begun) <= 3
+
+
 def test_games_of_other_settings_are_left_alone(
     games: tuple[list[JudgedGame], Path], tmp_path: Path
 ) -> None:

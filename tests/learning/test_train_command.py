@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -54,12 +55,16 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert re.fullmatch("= [A-E][1-5]", move)
 
 
-def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
-    """A bar with games a second, time left and figures; one Ctrl-C ends it, exit status 130."""
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGHUP])
+def test_a_terminal_shows_progress_and_an_end_keeps_all(
+    ending: signal.Signals, tmp_path: Path
+) -> None:
+    """A bar with games a second, time left and figures; one signal ends it, exit status 130."""
     out = tmp_path / "net"
     whole = tmp_path / "whole"
     small = [*QUICK, "--games", "200", "--seed", "3", "--every", "100"]
-    status, text = stopped_when("TD error", "train", *small, "--out", out, folder=tmp_path)
+    words = ("train", *small, "--out", out)
+    status, text = stopped_when("TD error", *words, folder=tmp_path, by=ending)
     assert status == 130
     assert re.search(r"\d+/200 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text

@@ -181,7 +181,7 @@ def test_results_in_any_order_are_gone_on_with(listener, tmp_path):
     assert sum(line.startswith("Game ") for line in said) == 3
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
 def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_path, number):
     folder = tmp_path / "m"
     command = [sys.executable, "-m", "katachi", "match", listener("a", "slow"), listener("b")]
@@ -193,9 +193,9 @@ def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_pa
         assert match.stdout.readline().startswith("Game ")
         match.send_signal(number)
         printed, errors = match.communicate(timeout=60)
-    assert match.returncode == (130 if number == signal.SIGINT else -number)
+    assert match.returncode == (-number if number == signal.SIGKILL else 130)
     assert errors == ""
-    assert printed.endswith("goes on from there.\n") == (number == signal.SIGINT)
+    assert printed.endswith("goes on from there.\n") == (number != signal.SIGKILL)
     kept = (folder / RESULTS_FILE).read_text().splitlines()
     assert 2 <= len(kept) < 9
     done = called(*command[3:], cwd=ROOT)

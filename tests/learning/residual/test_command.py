@@ -3,7 +3,9 @@
 import json
 import re
 import signal
+from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -12,10 +14,11 @@ import torch
 from katachi.data import shipped
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
+from katachi.learning.residual import selfplay
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings, settings_in
 from tests.command import called
-from tests.learning.residual.tiny import model, planes
+from tests.learning.residual.tiny import model, planes, samples
 from tests.terminal import stopped_when
 
 SMALL = ["--net", "residual", "--channels", "8", "--blocks", "1", "--size", "5", "--visits", "4"]
@@ -75,6 +78,39 @@ def test_a_stop_in_the_first_round_keeps_the_settings_alone(tmp_path: Path) -> N
     run.close()
     assert said == ["Learning first from 20,000 positions of random games a size"]
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} <= {"settings.json", "lock"}
+
+
+def test_a_kill_after_the_first_round_loses_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is in a checkpoint before games begin, and what the run reads has whole paths there."""
+    monkeypatch.chdir(tmp_path)
+    Path("first.onnx").write_bytes(model())
+    begun = RunSettings(
+        minutes=0.001, channels=8, blocks=1, sizes={5: 1.0}, taught_by="first.onnx", records=("g",)
+    )
+    for settings, learned in ((begun, 0), (replace(begun, taught_by=""), 1)):
+        folder = tmp_path / f"{learned}"
+        run = Run(folder, settings, lambda _: None)
+        monkeypatch.setattr("katachi.learning.residual.run.Processes", Mock(side_effect=EOFError))
+        with pytest.raises(EOFError):
+            run.train(np.zeros(1, np.int8), pytest.fail)
+        run.close()
+        assert steps(folder) == learned
+        kept = settings_in(folder)
+        assert kept is not None
+        assert kept.records == (str(tmp_path / "g"),)
+        assert kept.taught_by == (settings.taught_by and str(tmp_path / "first.onnx"))
+
+
+def test_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
+    """By the run, and by a process that plays."""
+    (tmp_path / RUN).mkdir()
+    (tmp_path / RUN / "games").touch()
+    done = called("train", *SMALL, "--out", "X", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (1, f"Error: Cannot write {RUN}: File exists.\n")
+    with pytest.raises(SystemExit, match=r"Cannot write in .*: Not a directory\."):
+        selfplay._write(tmp_path / RUN, 0, {5: [samples(5, 2)]})
 
 
 @pytest.mark.parametrize(

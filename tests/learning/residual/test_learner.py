@@ -42,6 +42,13 @@ def test_a_network_that_is_learned_on_changes_slowly() -> None:
     small, large = Shape(8, 2), Shape(10, 3)
     begun, grew = (Learner(shape, 1, start=Residual(small)) for shape in (small, large))
     assert begun.rate(0) == pytest.approx(LEARNED_ON * grew.rate(0))
+    for before in (begun, grew):  # also when it goes on, without the network it began with
+        goes_on = Learner(before.net.shape, 1)
+        goes_on.take_up(before.state())
+        assert goes_on.rate(0) == before.rate(0)
+        again = Learner(Shape(12, 3), 1)
+        again.take_up(goes_on.state())
+        assert again.rate(0) == pytest.approx(grew.rate(0))
 
 
 def learner(freezes_at: int = FROZEN_AT) -> Learner:
