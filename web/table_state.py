@@ -222,8 +222,7 @@ class TableState:
                 self.clock.stop()
 
     def _look_back(self) -> None:
-        size = self.game.size
-        self.boards = [board_text(stones, size) for stones in self.game.positions()]
+        self.boards = [board_text(one, self.game.size) for one in self.game.positions()]
 
     def _new_record(self) -> str:
         person = self.terms.person
