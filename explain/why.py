@@ -285,5 +285,4 @@ class Teller:
         game, colour, (answer, *rest) = self.about.game, self.about.colour, line
         deed = deed_of_answer(game, colour, move, answer, lambda fact: fact.order < SelfAtari.order)
         told = then(which(move_name(answer, game.size), deed), _names(rest, game.size))
-        enemy = NAMES[3 - colour]
-        return t("{said}: {colour} answers {move}", said=said, colour=enemy, move=told)
+        return t("{said}: {colour} answers {move}", said=said, colour=NAMES[3 - colour], move=told)
