@@ -81,7 +81,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
         line = _names(choice.line[1:], game.size)
         text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
-        text = t("{said}; its level drew the move from some that are about as good", said=text)
+        text = t("{said}; its level drew the move, and others may be better", said=text)
     if choice.resigns:
         text = t("{said}; {colour} resigns", said=text, colour=own)
     return [t("{said}.", said=text)]
