@@ -102,8 +102,7 @@ function one(main, id, go) {
   /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
   function tell() {
     const scenes = end.scenes.map((number) => scene(number));
-    story.replaceChildren(...end.remarks.map(([number, text]) => button(text, () => pick(number))),
-      scenes.length > 0 && h("div", { class: "scenes" }, scenes));
+    story.replaceChildren(...end.remarks.map(([number, text]) => button(text, () => pick(number))), h("div", { class: "scenes", hidden: !scenes.length }, scenes));
     story.hidden = !end.remarks.length;
   }
 
