@@ -59,3 +59,5 @@ def test_a_story_without_mistakes_says_no_more_than_its_sentences(
     told = story.locator("button:not(.scenes button)").all_inner_texts()
     assert story.locator(".scenes button").count() == 0
     assert "".join(story.inner_text().split()) == "".join("".join(told).split())
+    mistakes = visitor.page.locator(".faults").inner_text()
+    assert mistakes.startswith("No sure mistake: no move cost much")  # small losses are not told
