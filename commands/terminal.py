@@ -87,8 +87,7 @@ class TerminalGame:
                 self._resign(colour)
             if number % _MOVES_A_LINE == 1:
                 echo(f"{number:>3}", newline=False)
-            ends_line = number % _MOVES_A_LINE == 0
-            echo(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
+            echo(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=number % _MOVES_A_LINE == 0)
         echo()
         self._count()
 
@@ -119,13 +118,15 @@ class TerminalGame:
         found = self.player.caution(self.game)
         if found is None:
             return False
-        line = " ".join(found.line)
-        echo(t("{caution} Expected: {line}.", caution=found.text, line=line))
-        said = input(language.told(t("Take it back? (y/n) "))).strip().lower()
-        if said not in ("y", "yes", *language.told(t("y, yes")).split(", ")):
-            return False
-        self.game.undo()
-        return True
+        echo(t("{caution} Expected: {line}.", caution=found.text, line=" ".join(found.line)))
+        yes = "y", "yes", *language.told(t("y, yes")).split(", ")
+        no = "n", "no", *language.told(t("n, no")).split(", ")
+        said = ""
+        while said not in yes + no:  # a word of the game, or a slip, is no answer
+            said = input(language.told(t("Take it back? (y/n) "))).strip().lower()
+        if said in yes:
+            self.game.undo()
+        return said in yes
 
     def _resign(self, colour: Colour) -> None:
         self.result = f"{LETTER[OTHER[colour]]}+R"

@@ -108,7 +108,7 @@ class Thought:
     """A choice, and the moves that were searched beside it. None of them is rated above it."""
 
     choice: Choice
-    by_chance: bool = False  # was it drawn from moves about as good, as a weak level does?
+    by_chance: bool = False  # was it drawn, as a weak level does?
     told: dict[tuple[object, ...], str] = field(default_factory=dict)
     """What was said of it, by question."""
     areas: dict[str, tuple[int, ...]] = field(default_factory=dict)

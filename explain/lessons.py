@@ -103,8 +103,7 @@ def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:
 
 def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
     """The commonest kind of fault, and how often it occurs; None: no kind occurs twice."""
-    kinds = Counter(one.kind for one in lessons)
-    found = kinds.most_common(1)
+    found = Counter(one.kind for one in lessons).most_common(1)
     return found[0] if found and found[0][1] > 1 else None
 
 

@@ -207,14 +207,15 @@ def _rules() -> Theory:
 def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
     """The rule that gives a stone's block this fate, told by `text`; and the block.
 
-    None where no rule does, no stone is there, or `fate` is empty. fate: one of FATES. text: with
-    places for `group`, `reasons`, and `share`, how often the rule is right. Raises TheoryError.
+    None where no rule does, no stone is there, `fate` is empty, or the rules are of another size of
+    board: how often they are right here is not known. fate: one of FATES. text: with places for
+    `group`, `reasons`, and `share`, how often the rule is right. Raises TheoryError.
     """
     if not fate or game.position.colour[stone] == EMPTY:
         return None
     numbers = BlockNumbers(game.grid, game.position).of(int(game.position.head[stone]))
     rule = rule_for(_rules(), numbers)
-    if rule is None or rule.says != fate:
+    if rule is None or rule.says != fate or game.size != _rules().provenance["board_size"]:
         return None
     said = {"reasons": reasons(rule), "share": percent(rule.weight)}
     return t(text, group=group_name(game, stone), **said), tuple(game.block(stone))

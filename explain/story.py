@@ -20,13 +20,16 @@ Told = tuple[int, str]  # the number of a move, and the sentence about it
 def story(found: Findings, moves: int) -> list[Told]:
     """The sentences in their order; none for a short game, or a few moves.
 
-    moves: those of the game. Lead and decision are told where all were judged.
+    moves: those of the game. Lead and decision are told where all were judged, of what came before
+    the passes that end it.
     """
-    judged = found.judged
+    judged, is_whole = found.judged, len(found.judged) == moves
+    while judged and judged[-1].move.point == PASS:
+        judged = judged[:-1]
     if len(judged) < _LEAST:
         return []
     told = [_of_the_miss(found), _of_the_answer(judged)]
-    if len(judged) == moves:
+    if is_whole:
         told = [*_of_the_lead(judged), _of_the_end(judged), *told]
     return [one for one in told if one is not None]
 
@@ -72,14 +75,13 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
         return None
     if one.better is None or not one.is_fault or one.move.colour == winner:
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
-    before, after = chances(one.better.chances), chances(one.after.chances)
     return one.number, t(
         "Move {number}, {move}, decided it: {colour} rose from {before} to {after}.",
         number=one.number,
         move=_named(one),
         colour=NAMES[winner],
-        before=percent(before),
-        after=percent(after),
+        before=percent(chances(one.better.chances)),
+        after=percent(chances(one.after.chances)),
     )
 
 

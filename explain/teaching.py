@@ -113,6 +113,5 @@ def hint(
         return "", [point]
     area = {point}
     if isinstance(player, NetworkPlayer) and not game.is_full:
-        stakes = stakes_of(player, game, colour, point, stop)
-        area.update(area_of(game, stakes, point).points)
+        area.update(area_of(game, stakes_of(player, game, colour, point, stop), point).points)
     return part_of_board((point,), game.size), sorted(area)

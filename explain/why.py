@@ -81,7 +81,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
         line = _names(choice.line[1:], game.size)
         text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
-        text = t("{said}; its level drew the move from some that are about as good", said=text)
+        text = t("{said}; its level drew the move, and others may be better", said=text)
     if choice.resigns:
         text = t("{said}; {colour} resigns", said=text, colour=own)
     return [t("{said}.", said=text)]
@@ -285,5 +285,4 @@ class Teller:
         game, colour, (answer, *rest) = self.about.game, self.about.colour, line
         deed = deed_of_answer(game, colour, move, answer, lambda fact: fact.order < SelfAtari.order)
         told = then(which(move_name(answer, game.size), deed), _names(rest, game.size))
-        enemy = NAMES[3 - colour]
-        return t("{said}: {colour} answers {move}", said=said, colour=enemy, move=told)
+        return t("{said}: {colour} answers {move}", said=said, colour=NAMES[3 - colour], move=told)

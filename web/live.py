@@ -129,9 +129,11 @@ class LiveTable(Shown):
 
     def _change(self, change: Callable[..., Any], *args: Any) -> None:
         """In a thread: change the table, and build its state before the game is searched."""
-        change(self.table, *args)
-        settle(self.table, self._tables.person)
-        self.table.state()
+        try:
+            change(self.table, *args)
+            settle(self.table, self._tables.person)
+        finally:
+            self.table.build()
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it thinks about its move, and when

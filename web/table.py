@@ -41,6 +41,7 @@ class Table(TableState):
             made._mark(0, vertex, sign)
         if marks:
             made._changed(keep_dead=True)
+            made.build()
         return made
 
     @classmethod
@@ -55,7 +56,7 @@ class Table(TableState):
         except Unkept as fault:
             made = cls(terms, game, title=name)
             made.remarks += (f"the variations and comments are left out: {fault}",)
-            made._shown = None
+            made.build()
             return made
         return cls(terms, game, title=name, tree=tree)
 
@@ -208,7 +209,7 @@ class Table(TableState):
 
     def settle(self, outcome: str) -> None:
         """Note how the end changed the person's level."""
-        self.outcome, self._shown = outcome, None
+        self.outcome = outcome
 
     def _check_playing(self) -> None:
         if self.phase != "playing":

@@ -53,7 +53,7 @@ class TableState:
     lines: int = field(default=0, init=False)  # how often another line was taken
     _kept: int = field(default=0, init=False)  # moves of the game when the person last kept one
     _score: Score | None = field(default=None, init=False, repr=False)
-    _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
+    _shown: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self, tree: GameTree | None) -> None:
         """Build the record, and what a page shows. Call it in a thread: counting takes a while."""
@@ -68,7 +68,7 @@ class TableState:
         self.version = time.time_ns() // 1_000_000  # higher than before a restart
         if self.pair:
             self.pair.since = self.version
-        self._shown = self._seen()
+        self.build()
 
     @property
     def branches(self) -> bool:
@@ -93,13 +93,11 @@ class TableState:
         return self._tree.line.decode()
 
     def state(self) -> dict[str, Any]:
-        """All that a page shows. It is kept until the next change, but for the clock."""
-        if self._shown is None:
-            self._shown = self._seen()
+        """All that a page shows, as last built: meanwhile a thread may be changing the game."""
         return {**self._shown, "clock": self._clock()}
 
-    def _seen(self) -> dict[str, Any]:
-        """All that a page shows, without the clock."""
+    def build(self) -> None:
+        """Build all that a page shows but the clock. Call it where the game changes, and after."""
         game, terms = self.game, self.terms
         shown: dict[str, Any] = {
             "version": self.version,
@@ -141,7 +139,7 @@ class TableState:
                 },
                 **asdict(game.borders(score)),
             }
-        return shown
+        self._shown = shown
 
     def _illegal(self) -> list[str]:
         """The empty points on which the side to move may not play."""
@@ -187,7 +185,6 @@ class TableState:
     def _told(self) -> None:
         """Something has changed, but not the board."""
         self.version += 1
-        self._shown = None
 
     def _renew(self) -> None:
         if self.pair:
@@ -201,7 +198,7 @@ class TableState:
 
     def _changed(self, *, keep_dead: bool = False) -> None:
         self.version += 1
-        self._score = self._shown = None
+        self._score = None
         if not keep_dead:
             self.dead = None
         game, count = self.game, len(self.game.moves) + 1
@@ -225,8 +222,7 @@ class TableState:
                 self.clock.stop()
 
     def _look_back(self) -> None:
-        size = self.game.size
-        self.boards = [board_text(stones, size) for stones in self.game.positions()]
+        self.boards = [board_text(one, self.game.size) for one in self.game.positions()]
 
     def _new_record(self) -> str:
         person = self.terms.person

@@ -71,6 +71,8 @@ def test_a_costly_move_gets_a_word_and_may_be_taken_back(sit_down):
         said = person.sees(r"Take it back\? ")
         assert re.search(r"A1 costs about \d+ points: White answers [A-E]\d", said)
         assert "Katachi plays" not in said
+        person.types("why")  # neither yes nor no
+        person.sees(r"Take it back\? ")
         person.types(answer)
         assert ("Katachi plays" in person.sees("Black: ")) == (answer == "n")
 

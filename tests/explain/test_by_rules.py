@@ -6,10 +6,13 @@ import pytest
 
 import katachi
 from katachi.data import shipped
+from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.status import rule_for
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
+from katachi.engine.patterns.words import ALIVE
+from katachi.explain.living import by_rule
 from tests.paths import ROOT
 
 RECORDS = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
@@ -59,3 +62,11 @@ def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> No
         found = re.match(r"Black's (?:stone|group) at (\w\d) is alive then: the whole group", text)
         assert found
         assert found[1] in named
+
+
+@pytest.mark.parametrize("size", [9, 13, 19])
+def test_a_rule_speaks_only_where_it_was_counted_how_often_it_is_right(size: int) -> None:
+    game = katachi.Game(size)
+    game.play("E5")
+    found = by_rule(game._game, point_of("E5", size), ALIVE, "{group}, {share}")
+    assert (found is not None) == (size == 9)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from katachi.engine.board.game import Move
-from katachi.engine.board.vertex import BLACK, WHITE, point_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.explain.lessons import Findings, Lesson
 from katachi.explain.looking import Look
 from katachi.explain.review import Judged
@@ -76,6 +76,16 @@ def test_an_open_game_and_one_that_swings() -> None:
     assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was open to the end."]
     swings = [0.5, 0.7, 0.3, 0.7, 0.3, 0.7, 0.3, 0.5]
     assert sentences(swings) == ["The lead changed 5 times.", "It was open to the end."]
+
+
+def test_the_passes_that_end_a_game_decide_nothing() -> None:
+    """The count is known only after them: a close game was open to its last stone."""
+    made = found([0.5, 0.5, 0.55, 0.55, 0.7, 0.7, 0.75, 0.74, 0.72, 1.0])
+    for at in (7, 8):
+        one = made.judged[at]
+        made.judged[at] = replace(one, move=one.move._replace(point=PASS))
+    told = [text for _, text in story(made, 9)]
+    assert told == ["Black was ahead from move 4 on.", "It was open to the end."]
 
 
 def test_who_gave_the_lead_away_was_not_ahead_from_there_on() -> None:

@@ -121,6 +121,7 @@ def done(table: Table, act: str, number: int) -> None:
 
 def shown(table: Table) -> dict[str, Any]:
     """What a page sees; not how often it was changed, or what was wrong with a record once."""
+    table.build()
     state = {**table.state(), "boards": table.boards, "terms": msgspec.to_builtins(table.terms)}
     state |= {"notes": table.notes, "record": table.record, "line": table.line}
     left_out = ("version", "remarks", "lines")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from katachi.api.level import Person
+from katachi.api.names import board_text
 from katachi.engine.board.game import Game
 from katachi.web.asked import NewGame, Refusal, Terms
 from katachi.web.live import Tables
@@ -46,7 +47,7 @@ def test_what_a_page_shows_first_is_known_without_another_look(
     store, name = Store(tmp_path), new_name()
     store.save(name, store.packed(counted))
     tables = [counted, Table.new(Terms(size=19)), store.load(name)]
-    monkeypatch.setattr(Table, "_seen", None)
+    monkeypatch.setattr(Table, "build", None)
     shown = [table.state() for table in tables]
     assert [one["phase"] for one in shown] == ["counting", "playing", "counting"]
     assert shown[0]["count"] == shown[2]["count"]
@@ -95,6 +96,29 @@ def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
         thinkers.close()
 
     awaited(play_on())
+
+
+def test_who_asks_while_a_move_is_made_is_told_of_before_or_after_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A thread makes the move; a half-made one that was kept would leave both sides waiting."""
+
+    async def ask_meanwhile() -> None:
+        thinkers, person = Thinkers(), Person(tmp_path / "person")
+        tables = Tables(Store(tmp_path), Theories(tmp_path), person, thinkers)
+        live, asked = tables.open(Table.new(NewGame(size=5, person="both"))), []
+
+        def drawn(*what: Any) -> str:
+            asked.append(live.state())
+            return board_text(*what)
+
+        monkeypatch.setattr("katachi.web.table_state.board_text", drawn)
+        asked.append(await live.act(partial(Table.play, vertex="C3", number=1)))
+        told = [(len(one["moves"]), one["to_move"]) for one in (*asked, live.state())]
+        assert told == [(0, "black"), (1, "white"), (1, "white")]
+        thinkers.close()
+
+    awaited(ask_meanwhile())
 
 
 def test_a_hint_leads_to_a_move(server: Server) -> None:

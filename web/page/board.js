@@ -42,9 +42,9 @@ export class Board {
     const end = size + 1, ends = Array.from({ length: size }, (_, i) => i + 1);
     const layers = ["part", "owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
     this.layers = Object.fromEntries(layers.map((name) => [name, s("g", { class: name })]));
-    const side = size > 9 ? 0.27 : 0.4; // two digits beside a stone on the edge
+    const side = size > 9 ? 0.25 : 0.34; // two digits, and letters, beside a stone on the edge
     const names = ends.flatMap((i) => [
-      s("text", { x: i, y: 0.4 }, LETTERS[i - 1]), s("text", { x: i, y: end - 0.38 }, LETTERS[i - 1]),
+      s("text", { x: i, y: side }, LETTERS[i - 1]), s("text", { x: i, y: end - side - 0.01 }, LETTERS[i - 1]),
       s("text", { x: side, y: end - i }, String(i)), s("text", { x: end - side, y: end - i }, String(i)),
     ]);
     this.svg = s("svg", { viewBox: `0 0 ${end} ${end}`, "aria-hidden": "true" },

@@ -3,7 +3,7 @@ import { button, h, steps } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
-import { COLOUR, againText, costOf, lineText, moveText, named, other, resultText } from "./points.js";
+import { COLOUR, againText, chancesIn, costOf, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 import { t } from "./words.js";
@@ -177,8 +177,8 @@ export function panel(does) {
       ? (state.thinking ? "" : t("Thinking …")) : t("Turn these on to look over its shoulder.")));
     const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
     bar.firstChild.style.width = `${100 * black}%`;
-    bar.children[1].textContent = t("Black {percent} %", { percent: Math.round(100 * black) });
-    bar.children[2].textContent = t("White {percent} %", { percent: 100 - Math.round(100 * black) });
+    bar.children[1].textContent = t("Black {percent} %", { percent: chancesIn(black) });
+    bar.children[2].textContent = t("White {percent} %", { percent: 100 - chancesIn(black) });
     // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
     const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
     const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: lead }) : t("Who is ahead in points is open.");

@@ -102,8 +102,7 @@ function one(main, id, go) {
   /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
   function tell() {
     const scenes = end.scenes.map((number) => scene(number));
-    story.replaceChildren(...end.remarks.map(([number, text]) => button(text, () => pick(number))),
-      scenes.length > 0 && h("div", { class: "scenes" }, scenes));
+    story.replaceChildren(...end.remarks.map(([number, text]) => button(text, () => pick(number))), h("div", { class: "scenes", hidden: !scenes.length }, scenes));
     story.hidden = !end.remarks.length;
   }
 
@@ -255,7 +254,7 @@ function one(main, id, go) {
     list.replaceChildren(...found.map((move) => h("li", {}, button([h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
       h("span", { class: "loss", title: t("chances to win, and points, that it gives away") }, lossOf(move))],
     () => pick(move.number), { "aria-current": move.number === at ? "step" : null }))));
-    if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("None was found.") : t("None so far.")));
+    if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("No sure mistake: no move cost much of the chances, or many points at once.") : t("None so far.")));
   }
 
   function key(event) {

@@ -14,6 +14,7 @@ const { panel } = await import(`${page}/panel.js`);
 const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
+const { countCard } = await import(`${page}/count.js`);
 const { review } = await import(`${page}/review.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
@@ -37,6 +38,8 @@ test("points have their names, and a pass is none", () => {
 
 test("results are told in words", () => {
   assert.equal(points.resultText("B+3.5"), "Black wins by 3.5 points");
+  assert.deepEqual(points.standing({ chances: 0.9996, points: 67.2 }), ["Black 99\u00a0%", "Black ahead by 67.2"]); // as "over 99 %" elsewhere
+  assert.deepEqual(points.standing({ chances: 0, points: null }), ["Black 1\u00a0%"]);
   assert.equal(points.resultText("W+1"), "White wins by 1 point");
   assert.equal(points.resultText("W+R"), "White wins by resignation");
   assert.equal(points.resultText("B+T"), "Black wins on time");
@@ -243,6 +246,15 @@ test("the panel offers what may be done", () => {
   view.draw({ ...STATE, phase: "over", result: "W+R" }, SEEN);
   assert.deepEqual(buttons(), ["Why?", "Life", "Undo"]);
   view.stop();
+});
+
+test("the count names a handicap where it counts for a side", () => {
+  const none = { stones: 0, territory: 0, prisoners: 0, bonus: 0, total: 0 }, side = { black: none, white: none };
+  for (const [rules, told] of [["japanese", "Komi"], ["chinese", "Komi and handicap"]]) {
+    const card = countCard(() => {}, () => {});
+    card.draw({ board: ".", size: 1, handicap: 9, rules, phase: "over", prisoners: { black: 0, white: 0 }, count: { score: "0", dead: [], owners: {}, open: [], wide: [], neutral: [], tallies: side } });
+    assert.equal([...card.element.querySelectorAll("tbody th")].at(-1).textContent, told);
+  }
 });
 
 test("of two people each is offered what is his, and no help", () => {

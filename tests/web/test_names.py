@@ -1,0 +1,63 @@
+"""What stands on the page is whole and meant: names beside stones, a story without boards."""
+
+import pytest
+
+import katachi
+from tests.web.browser import Visitor, on_desk
+from tests.web.kept import keep
+from tests.web.server import Server
+
+pytestmark = pytest.mark.external
+
+STONE = 0.478
+"""The radius of a stone, in distances between two lines."""
+
+INK = """size => {
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...document.querySelectorAll(".board .names text")].map((text) => {
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(text), box = text.getBBox();
+    const large = 200, scale = parseFloat(fontSize) / large;
+    pen.font = `${fontWeight} ${large}px ${fontFamily}`;
+    const ink = pen.measureText(text.textContent), line = box.y + scale * ink.fontBoundingBoxAscent;
+    const left = box.x + box.width / 2 - scale * ink.width / 2;
+    return [text.textContent, left - scale * ink.actualBoundingBoxLeft,
+      line - scale * ink.actualBoundingBoxAscent, left + scale * ink.actualBoundingBoxRight,
+      line + scale * ink.actualBoundingBoxDescent];
+  });
+}"""
+"""The rectangle that is drawn of each name, in distances between two lines."""
+
+
+@pytest.mark.parametrize("size", [9, 13, 19])
+def test_no_name_is_hidden_by_a_stone_or_cut_by_the_boards_end(visitor: Visitor, size: int) -> None:
+    visitor.open()
+    visitor.press(visitor.page.locator(f"[name=size][value='{size}']"))
+    names, end = visitor.page.evaluate(INK, size), size + 1
+    assert len(names) == 4 * size
+    for name, left, top, right, bottom in names:
+        assert min(left, top) >= 0, name
+        assert max(right, bottom) <= end, name
+        x, y = (left + right) / 2, (top + bottom) / 2
+        column, row = (min(size, max(1, round(at))) for at in (x, y))
+        aside = max(left - column, column - right, 0.0)
+        over = max(top - row, row - bottom, 0.0)
+        assert aside**2 + over**2 >= STONE**2, (name, aside, over)
+
+
+@on_desk
+def test_a_story_without_mistakes_says_no_more_than_its_sentences(
+    visitor: Visitor, server: Server
+) -> None:
+    game, player = katachi.Game(7), katachi.Player(nodes=40)
+    for _ in range(8):
+        player.play(game)
+    name = "fedcba9876543210" * 2
+    keep(server.log.parent, name, game.to_sgf().encode(), "No mistake")
+    visitor.open(f"/review/{name}")
+    visitor.page.locator(".remarks:not([hidden]) button").first.wait_for()
+    story = visitor.page.locator(".story.remarks:not([hidden])").first
+    told = story.locator("button:not(.scenes button)").all_inner_texts()
+    assert story.locator(".scenes button").count() == 0
+    assert "".join(story.inner_text().split()) == "".join("".join(told).split())
+    mistakes = visitor.page.locator(".faults").inner_text()
+    assert mistakes.startswith("No sure mistake: no move cost much")  # small losses are not told
