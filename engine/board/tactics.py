@@ -90,8 +90,7 @@ def list_allowed(
 ) -> int:
     """Write where `colour` may put a stone into `found` (int16[size * size]); returns how many."""
     count = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if is_allowed(grid, position, point, colour, superko, hashes, hashes.size):
             found[count] = point
             count += 1

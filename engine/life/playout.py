@@ -74,9 +74,9 @@ def drop_eyes(grid: Grid, position: Position, colour: int, points: Array) -> int
 def list_empty(grid: Grid, position: Position, empty: Array) -> int:
     """Write all empty points into `empty` (int16[size * size]); returns how many there are."""
     total = 0
-    for i in range(grid.points.size):
-        if position.colour[grid.points[i]] == EMPTY:
-            empty[total] = grid.points[i]
+    for point in grid.points:
+        if position.colour[point] == EMPTY:
+            empty[total] = point
             total += 1
     return total
 
@@ -157,8 +157,7 @@ def count_owners(
         work.position.state[TO_MOVE] = BLACK if game % 2 == 0 else WHITE
         _play_sensibly(grid, work)
         find_owners(grid, work.position.colour, work.owner, work.score)
-        for i in range(grid.points.size):
-            point = int(grid.points[i])
+        for point in grid.points:
             counts[work.owner[point], point] += 1
 
 

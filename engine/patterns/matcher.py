@@ -53,9 +53,9 @@ def match(grid: Grid, position: Position, matcher: Matcher, colour: int, candida
 def legal_set(grid: Grid, position: Position, colour: int, out: Array) -> None:
     """Write the set of the legal moves of `colour` into `out`, uint64[words]; no superko."""
     out[:] = ZERO
-    for i in range(grid.points.size):
-        if is_legal(grid, position, int(grid.points[i]), colour):
-            bits.add(out, 0, int(grid.points[i]))
+    for point in grid.points:
+        if is_legal(grid, position, point, colour):
+            bits.add(out, 0, point)
 
 
 def rules_at(matcher: Matcher, point: int) -> list[int]:

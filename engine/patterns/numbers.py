@@ -83,8 +83,7 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
     """Fill `numbers.found` for `colour`, with the wanted words, at empty points only."""
     wanted, found = numbers.wanted, numbers.found
     found[:] = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if position.colour[point] != EMPTY:
             continue
         _count_beside(grid, position, colour, point, found)
@@ -186,8 +185,7 @@ def _count_after_capture(
     if found[FREEDOM, point] == 1:
         found[EXPOSES, point] = after.stones[after.head[point]]
     found[IS_KO, point] = after.state[KO] != PASS
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         if position.colour[stone] != colour or position.head[stone] != stone:
             continue
         if position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
@@ -235,8 +233,7 @@ def _snapback(grid: Grid, position: Position, colour: int, point: int, stack: Po
 
 @inlined
 def _count_ladders(grid: Grid, position: Position, colour: int, numbers: Numbers) -> None:
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         owner = int(position.colour[stone])
         if owner == EMPTY or position.head[stone] != stone:
             continue
@@ -277,12 +274,10 @@ def _count_areas(grid: Grid, position: Position, colour: int, numbers: Numbers) 
     """Count the words about moyos and, after more erosions, about territory: Bouzy's method."""
     found, influence = numbers.found, numbers.influence
     bouzy(grid, position.sets, DILATIONS, MOYO_EROSIONS, influence)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         found[MOYO, point] = whose(influence, point, colour)
         found[AT_BORDER, point] = is_border(grid, position, influence, point)
     for _ in range(EROSIONS - MOYO_EROSIONS):
         erode(grid, influence)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         found[LAND, point] = whose(influence, point, colour)

@@ -18,8 +18,7 @@ _FAR = 99  # farther than any two points
 def nearest(grid: Grid, position: Position, point: int) -> tuple[int, int]:
     """The distances of the nearest black stone and the nearest white one; 0: there is none."""
     black = white = _FAR
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         if position.colour[stone] == BLACK:
             black = min(black, distance(grid, point, stone))
         elif position.colour[stone] == WHITE:

@@ -45,8 +45,7 @@ def propose(
     one-point eyes. Superko is not checked; a pass is not proposed.
     """
     count = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if not is_candidate(grid, position, colour, barred, point):
             continue
         points[count] = point
@@ -69,8 +68,7 @@ def propose_forcing(
 ) -> int:
     """As `propose`, but only captures and escapes from atari: for quiescence."""
     count = 0
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         if position.colour[stone] == EMPTY or position.head[stone] != stone:
             continue
         if position.freedom[stone] != 1:
@@ -101,8 +99,7 @@ def read_ladders(
     It only pays where many positions depend on the order of the moves.
     """
     limit = _LADDER_MOVES * max(_SMALL, grid.points.size) // _SMALL
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         if position.colour[stone] == EMPTY or position.head[stone] != stone:
             continue
         freedom = int(position.freedom[stone])

@@ -128,8 +128,7 @@ def euler_number(grid: Grid, sets: Array, at: int) -> int:
 def _stones_in_atari(grid: Grid, position: Position) -> int:
     """White's stones in atari minus Black's."""
     balance = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if position.colour[point] == EMPTY or position.head[point] != point:
             continue
         if position.freedom[point] == 1:
