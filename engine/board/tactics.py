@@ -22,9 +22,8 @@ def captures(grid: Grid, position: Position, point: int, colour: int) -> int:
     total = 0
     for side in range(4):
         near = point + int(grid.around[side])
-        if position.colour[near] != 3 - colour or liberty_count(position, near) != 1:
-            continue
-        if is_first_side(grid, position, point, side):
+        is_taken = position.colour[near] == 3 - colour and liberty_count(position, near) == 1
+        if is_taken and is_first_side(grid, position, point, side):
             total += int(position.stones[position.head[near]])
     return total
 

@@ -52,8 +52,7 @@ def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
     """Mark unconditionally alive blocks, vital regions and stones in them, in `work.safe`."""
     work.safe[:] = EMPTY
     for colour in range(BLACK, WHITE + 1):
-        regions = _find_alive(grid, position, colour, work)
-        for region in range(regions):
+        for region in range(_find_alive(grid, position, colour, work)):
             if not _is_vital_to_any(grid, position, region, work):
                 work.closed[region] = 0
         _mark(grid, position, colour, work)

@@ -125,8 +125,7 @@ def _fill_sets(grid: Grid, position: Position, matcher: Matcher) -> None:
             for word in range(words):
                 points = ZERO
                 for side in range(4):
-                    offset = int(grid.around[side])
-                    points |= bits.shifted(sets, source, word, words, offset)
+                    points |= bits.shifted(sets, source, word, words, int(grid.around[side]))
                 sets[at + word] = points
         elif made == REACHED:
             _fill_reached(words, position, matcher, source, at)

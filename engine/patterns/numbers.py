@@ -186,9 +186,8 @@ def _count_after_capture(
         found[EXPOSES, point] = after.stones[after.head[point]]
     found[IS_KO, point] = after.state[KO] != PASS
     for stone in grid.points:
-        if position.colour[stone] != colour or position.head[stone] != stone:
-            continue
-        if position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
+        is_own_head = position.colour[stone] == colour and position.head[stone] == stone
+        if is_own_head and position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
             found[SAVES, point] += position.stones[stone]
 
 
@@ -206,9 +205,8 @@ def _count_quiet(grid: Grid, position: Position, colour: int, point: int, number
         return
     for side in range(4):
         near = point + int(grid.around[side])
-        if position.colour[near] != colour or not is_first_side(grid, position, point, side):
-            continue
-        if liberty_count(position, near) == 1:
+        is_own = position.colour[near] == colour and is_first_side(grid, position, point, side)
+        if is_own and liberty_count(position, near) == 1:
             found[SAVES, point] += position.stones[position.head[near]]
 
 

@@ -69,9 +69,8 @@ def propose_forcing(
     """As `propose`, but only captures and escapes from atari: for quiescence."""
     count = 0
     for stone in grid.points:
-        if position.colour[stone] == EMPTY or position.head[stone] != stone:
-            continue
-        if position.freedom[stone] != 1:
+        is_head = position.colour[stone] != EMPTY and position.head[stone] == stone
+        if not is_head or position.freedom[stone] != 1:
             continue
         point = first_liberty(grid, position, stone)
         if is_repeated(points, count, point) or not is_legal(grid, position, point, colour):

@@ -198,9 +198,7 @@ def count_settled(grid: Grid, position: Position, ending: Ending) -> int:
     find_owners(grid, position.colour, ending.owner, ending.score)
     balance = 0
     for point in grid.points:
-        owner = ending.safe.safe[point]
-        if owner == EMPTY:
-            owner = ending.owner[point]
+        owner = ending.safe.safe[point] or ending.owner[point]
         balance += owner == BLACK
         balance -= owner == WHITE
     return balance

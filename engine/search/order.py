@@ -48,8 +48,7 @@ def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
         _list_everything(grid, tree, ply)
     best = tried = int(frame.tried)
     depth = int(frame.depth)
-    drops = ply > 0 and depth > 0
-    if drops and tried >= tree.widths[depth] and frame.best > -INFINITE:
+    if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame.best > -INFINITE:
         frame.count = _leave(tree, ply, tree.kept[ply], tried, int(frame.count))
     if tried == frame.count:
         return False
@@ -178,8 +177,7 @@ def _weigh(
             experience = _HASH_MOVE
             kept[i] = True
         tree.worth[i] = style.keep_tactics * tactics + style.keep_patterns * patterns
-        order = style.order_tactics * tactics + style.order_patterns * patterns
-        priority[i] = order + experience
+        priority[i] = style.order_tactics * tactics + style.order_patterns * patterns + experience
 
 
 @inlined

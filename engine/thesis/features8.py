@@ -129,8 +129,7 @@ def _stones_in_atari(grid: Grid, position: Position) -> int:
     """White's stones in atari minus Black's."""
     balance = 0
     for point in grid.points:
-        if position.colour[point] == EMPTY or position.head[point] != point:
-            continue
-        if position.freedom[point] == 1:
+        is_head = position.colour[point] != EMPTY and position.head[point] == point
+        if is_head and position.freedom[point] == 1:
             balance += (2 * position.colour[point] - 3) * position.stones[point]
     return balance
