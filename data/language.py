@@ -14,13 +14,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Any, Self
 
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "ja": "日本語",
-    "zh-CN": "简体中文",
-    "ko": "한국어",
-}
+LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh-CN": "简体中文", "ko": "한국어"}
 """The languages, each by its own name."""
 
 LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered

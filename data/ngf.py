@@ -20,12 +20,8 @@ _NUMBER = re.compile(r"[0-9]{1,5}")
 _RANKED = re.compile(r"(.*?)\s+\S+")
 _RESULT = re.compile(r"IDB\[[0-9]*\]\s*(.*?)(?:\[EndTxt\])?")
 _HEAD, _LONGEST = 12, 200  # lines, and signs of each that are looked at
-_USUAL = {"size": 1, "white": 2, "black": 3, "handicap": 5} | {
-    "komi": 7,
-    "date": 8,
-    "result": 10,
-    "moves": 11,
-}
+_USUAL = {"size": 1, "white": 2, "black": 3, "handicap": 5}
+_USUAL |= {"komi": 7, "date": 8, "result": 10, "moves": 11}
 _WITH_GI = {"white": 1, "black": 2, "date": 5, "size": 6, "handicap": 7, "komi": 9, "moves": 10}
 """Which line of a head, from 0, says what."""
 

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from katachi.data.language import Text, t
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
-_QUARTER = re.compile(r"\.[27]5$")
 _KOMI = re.compile(
     r"(?:黒|先番?|コミ|komi|贴|黑贴)*\s*(?P<number>[+-]?(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+))?\s*"
     r"(?:(?P<stones>子)|目|points?|pts?\.?)?(?P<half>半)?[目子]?(?:コミ出し)?",
@@ -44,7 +43,7 @@ def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
     is_fox = any(b"foxwq" in value for value in root.get("AP", ()))
     if _WHOLE.fullmatch(text) and abs(komi) >= (25 if is_fox else 200):
         return _of_hundredths(komi)
-    return 2 * komi if _QUARTER.search(text) else komi
+    return 2 * komi if text.endswith((".25", ".75")) else komi
 
 
 def names_komi(root: Mapping[str, Sequence[bytes]]) -> str:

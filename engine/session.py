@@ -226,8 +226,7 @@ class Session:
 
     def pondering(self) -> AbstractContextManager[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
-        awaits = self._awaits_reply and self.game.passes < 2
-        if self.ponders and self.level is None and awaits:
+        if self.ponders and self.level is None and self._awaits_reply and self.game.passes < 2:
             return pondering(self.player, self.game)
         return nullcontext()
 

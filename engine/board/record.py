@@ -112,8 +112,7 @@ def _played(
 
 def move_of(step: Step, size: int) -> Move:
     """The move of a step. The step must have one."""
-    point = PASS if step.place is None else _point(step.place, size)
-    return Move(_COLOURS[step.colour], point)
+    return Move(_COLOURS[step.colour], PASS if step.place is None else _point(step.place, size))
 
 
 def place_of(point: int, size: int) -> Place | None:

@@ -43,8 +43,7 @@ def ownership(grid: Grid, position: Position, games: int = GAMES) -> Array:
     position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
     counts = np.zeros((3, grid.length), np.int64)
-    seed = int(position.hash[0])
-    count_owners(grid, position, games, counts, make_ownership_work(grid, seed))
+    count_owners(grid, position, games, counts, make_ownership_work(grid, int(position.hash[0])))
     share: Array = counts / games
     safe = safe_points(grid, position)
     for colour in (BLACK, WHITE):

@@ -181,8 +181,7 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
     arguments: tuple[Argument, ...] = literal.arguments
     match literal.predicate, arguments:
         case "block_on_pos", (board, x, y, block, int(dx), int(dy), pos):
-            place = turned((dx, dy), symmetry)
-            return Literal("block_on_pos", (board, x, y, block, *place, pos))
+            return Literal("block_on_pos", (board, x, y, block, *turned((dx, dy), symmetry), pos))
         case ("edge_hor" | "edge_ver") as edge, (x, y, int(distance), pos):
             across, up = turned(_AXES[edge], symmetry)
             name = "edge_hor" if across else "edge_ver"

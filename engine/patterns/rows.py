@@ -91,8 +91,7 @@ class Rows:
         rows: dict[Row | None, None] = {}
         for alternative in union.alternatives:
             if union.has_pos and alternative:
-                turned = map(self._turned, alternative)
-                rows.update(dict.fromkeys(map(self._row, zip(*turned))))
+                rows |= dict.fromkeys(map(self._row, zip(*map(self._turned, alternative))))
             else:
                 rows[self._row(map(self._ask, alternative))] = None
         return [row for row in rows if row is not None]
@@ -129,8 +128,7 @@ class Rows:
             case asked.On(place):
                 return _Asked(every, self._board.inside(place), self._number(condition), None)
             case asked.Edge(direction, distance):
-                at_edges = self._board.lines(direction).get(distance, 0)
-                return _Asked(at_edges, every, None, None)
+                return _Asked(self._board.lines(direction).get(distance, 0), every, None, None)
             case asked.Stage() | asked.Numbered() | asked.Beside() | asked.Reached():
                 return _Asked(every, every, self._number(condition), None)
             case _:

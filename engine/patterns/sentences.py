@@ -228,8 +228,7 @@ def _block(one: Seen, is_tied: bool) -> str:
         return beside(one.places[0], whole)
     if len(one.places) > 1:
         whole = t("one and the same block, {block}", block=whole)
-    places = joined([*map(away, one.places)], t(" and "))
-    return t("{place}: {block}", place=places, block=whole)
+    return t("{place}: {block}", place=joined([*map(away, one.places)], t(" and ")), block=whole)
 
 
 def described(one: Seen) -> str:
