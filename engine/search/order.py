@@ -14,14 +14,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.compiled import Matcher
 from katachi.engine.patterns.matcher import match
 from katachi.engine.search.candidates import FORCING, is_candidate, propose, read_ladders
-from katachi.engine.search.tree import (
-    EVERYTHING,
-    HASH_MOVE_ALONE,
-    INFINITE,
-    KILLERS_KEPT,
-    NOTHING,
-    Tree,
-)
+from katachi.engine.search.tree import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING, Tree
 
 _HASH_MOVE, _KILLER = 1 << 28, 900
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
@@ -169,7 +162,7 @@ def _weigh(
         if style.history:
             experience += int(history[point])
         if style.killers:
-            for killer in range(KILLERS_KEPT):
+            for killer in range(2):
                 if tree.killers[ply, killer] == point:
                     experience += _KILLER - killer
                     kept[i] = True
