@@ -35,8 +35,7 @@ class Text(str):
 
     def __new__(cls, one: str, many: str, count: int | None, values: Mapping[str, object]) -> Self:
         """count: chooses between one and many; None: there is only one."""
-        said = one if count in (1, None) else many
-        made = super().__new__(cls, _filled(said, values))
+        made = super().__new__(cls, _filled(one if count in (1, None) else many, values))
         made.one, made.many, made.number, made.values = one, many, count, values
         return made
 

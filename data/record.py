@@ -79,8 +79,7 @@ MAX_MOVES = 5_000  # moves of a game, passes too; the longest have some 500
 MAX_KOMI = 1_000  # of either sign
 MAX_FLAWS = 20  # of a record that are told
 
-Place = tuple[int, int]
-"""Row and column of a point, from 0 at the lower left corner, as in sgfmill."""
+Place = tuple[int, int]  # row and column of a point, from 0 at the lower left, as in sgfmill
 
 
 def shown(said: str | bytes, most: int = 12) -> str:
@@ -114,8 +113,7 @@ def placed(where: Where, fault: object) -> Text:
 class Step(NamedTuple):
     """A node of the main line: a set-up, then a move. Either may be missing."""
 
-    colour: str = ""
-    """Of the move: "B", "W", or empty: there is none."""
+    colour: str = ""  # of the move: "B", "W", or empty: there is none
     place: Place | None = None  # None for a pass
     black: frozenset[Place] = frozenset()
     white: frozenset[Place] = frozenset()

@@ -114,7 +114,6 @@ class Analysis:
     def _search_to(
         self, depth: int, view: RootView, points: list[int], stop: threading.Event
     ) -> None:
-        """Find the best moves at this depth, one after the other."""
         before = self.report.moves
         found: list[Choice] = []
         rest = points

@@ -69,8 +69,7 @@ class Session:
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
-        is_shipped = rules in (None, SHIPPED_RULES)
-        self.professionals = self.rulebook if is_shipped else Rulebook(None)
+        self.professionals = self.rulebook if rules in (None, SHIPPED_RULES) else Rulebook(None)
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net
         self._network = read_network(other or residual) if residual else None

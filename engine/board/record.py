@@ -126,7 +126,6 @@ def _point(place: Place, size: int) -> int:
 
 
 def _play(game: Game, move: Move, number: int) -> None:
-    """Make move `number`. Raises ValueError."""
     if not game.may_play(*move):
         of = {"colour": t(NAMES[move.colour]), "point": name_of(move.point, game.size)}
         raise ValueError(t("move {number}, {colour} {point}, is not legal", number=number, **of))

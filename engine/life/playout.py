@@ -163,7 +163,6 @@ def count_owners(
 
 @jit
 def _play_sensibly(grid: Grid, work: OwnershipWork) -> None:
-    """Play `work.position` to its end."""
     position = work.position
     position.state[PASSES] = 0
     for _ in range(_SENSIBLE_PER_POINT * grid.points.size):
@@ -190,7 +189,6 @@ def _capture_near_last(grid: Grid, position: Position, colour: int, random: Arra
 
 @jit
 def _random_move(grid: Grid, work: OwnershipWork, colour: int) -> int:
-    """A random sensible move, or PASS when there is none."""
     left = list_empty(grid, work.position, work.empty)
     while left > 0:
         index = next_random(work.random, left)

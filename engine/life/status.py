@@ -137,9 +137,7 @@ def counted_with(game: Game, status: dict[int, Status]) -> Count:
 
 def score_text(score: float) -> str:
     """The score as GTP and SGF write it: `B+3.5`, `W+0.5`, or `0` for a draw."""
-    if score == 0:
-        return "0"
-    return f"{'B' if score > 0 else 'W'}+{abs(score):g}"
+    return "0" if score == 0 else f"{'B' if score > 0 else 'W'}+{abs(score):g}"
 
 
 class Turn(NamedTuple):

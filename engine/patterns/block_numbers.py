@@ -15,8 +15,7 @@ from katachi.engine.patterns.words import BLOCK_WORDS, NO_ENEMY
 _WEAK = 3  # a group with at least so many liberties is a serious enemy, however many the other has
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
 
-Group = tuple[int, ...]
-"""The heads of blocks that are joined into a group."""
+Group = tuple[int, ...]  # the heads of blocks that are joined into a group
 
 
 class BlockNumbers:

@@ -105,7 +105,6 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
 
 @inlined
 def _count_beside(grid: Grid, position: Position, colour: int, point: int, found: Array) -> None:
-    """Count the words about the blocks that the point touches."""
     for side in range(4):
         near = point + int(grid.around[side])
         stone = int(position.colour[near])

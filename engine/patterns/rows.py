@@ -47,10 +47,8 @@ class Board:
             for x in range(grid.size)
             for y in range(grid.size)
         }
-        self.inside = cache(self._inside)
-        """The points whose place is on the board."""
-        self.lines = cache(self._lines_along)
-        """By direction: the points at each signed distance."""
+        self.inside = cache(self._inside)  # the points whose place is on the board
+        self.lines = cache(self._lines_along)  # by direction: the points at each signed distance
 
     def _inside(self, place: Place) -> int:
         dx, dy = place
@@ -118,7 +116,6 @@ class Rows:
         return len(self.all) - 1
 
     def _asked_in_turn(self, condition: asked.Condition) -> list[_Asked]:
-        """The demands of a condition in each symmetry."""
         turned = asked.images(condition)
         return [self._ask(turned[symmetry - 1]) for symmetry in self._symmetries]
 

@@ -277,8 +277,7 @@ def on_lines(edges: Collection[tuple[Place, int]], is_tied: bool) -> list[str]:
     lines: list[str] = []
     for (x, y), distance in edges:
         sign = 1 if distance > 0 else -1
-        nearer = _EDGES[sign * x, sign * y]
-        one = nearer if is_tied else t("on the {nth} line from an edge")
+        one = _EDGES[sign * x, sign * y] if is_tied else t("on the {nth} line from an edge")
         lines.append(t(one, nth=ordinal(abs(distance))))
     return lines
 

@@ -8,8 +8,7 @@ from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.patterns.words import SMALL
 from katachi.engine.thesis.territory import Influence
 
-OWN, OTHERS = 1, 2
-"""Whose a point is; 0: nobody's."""
+OWN, OTHERS = 1, 2  # whose a point is; 0: nobody's
 
 _FAR = 99  # farther than any two points
 

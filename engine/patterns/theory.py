@@ -177,7 +177,6 @@ def _value_of(term: prolog.Term, line: int) -> Value:
 
 
 def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Rule:
-    """The rule of a fact rule/4 and the clause after it."""
     line = fact.line
     number = _count(fact, 1, 1)
     positives = _count(fact, 2, 0)

@@ -239,7 +239,6 @@ def _learn_cutoff(tree: Tree, ply: int, point: int) -> None:
 
 @inlined
 def _finish(grid: Grid, tree: Tree, ply: int) -> int:
-    """Keep a ply's result in the table and leave it."""
     frame = tree.frames[ply]
     best = int(frame.best)
     bound = LOWER if best >= frame.beta else UPPER if best <= frame.first_alpha else EXACT

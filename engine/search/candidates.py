@@ -125,7 +125,6 @@ def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> N
 
 @inlined
 def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """How promising the legal move of `colour` on `point` is."""
     value = _BY_LINE[min(int(grid.line[point]), len(_BY_LINE) - 1)]
     last = int(position.state[LAST])
     if last != PASS:
