@@ -41,7 +41,7 @@ class Ngf(LinedGame):
         lines = ((what, line) for what, line in self._lines.items() if line < len(head))
         self.head = {what: head[line].strip()[:_LONGEST] for what, line in lines}
         self._result = result_in(self.head.get("result", ""))
-        if size := self.head.get("size"):
+        if size := self.head.get("size", ""):
             self.size = int(size) if _NUMBER.fullmatch(size) else 0
         if not 1 <= self.size <= 19:
             line = Where(self._lines["size"] + 1)
