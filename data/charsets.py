@@ -35,8 +35,7 @@ def text_of(data: bytes, named: str = "") -> str:
     else a guess. What cannot be decoded is replaced. named: an encoding that the record names in
     another way than CA; it need not be right.
     """
-    text = _decoded(data, named)
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return _decoded(data, named).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _decoded(data: bytes, named: str) -> str:

@@ -26,11 +26,6 @@ class Gib(LinedGame):
 
     BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
     END = r"\GE"
-    _handicap = 0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._head: dict[str, str] = {}
 
     @staticmethod
     def encoding_of(start: str) -> str:
@@ -41,7 +36,7 @@ class Gib(LinedGame):
     def take(self, line: int, said: str) -> None:
         said = said[:_LONGEST]
         if found := _VALUE.fullmatch(said):
-            self._head.setdefault(found[1], found[2].strip())
+            self.head.setdefault(found[1], found[2].strip())
             if found[1] == "GAMEDUM" and found[2].strip() not in ("", "0"):
                 self.tell(line, f"what the dum of {found[2][:12]} means is not known")
             return
@@ -60,7 +55,7 @@ class Gib(LinedGame):
             raise RecordError(t("{text} is no handicap", text=shown(stones)))
         if int(stones) not in (0, 1):
             self.set_up(line, "B", {*fixed_handicap(int(stones), _SIZE)})
-            self._handicap = int(stones)
+            self.handicap = int(stones)
 
     def _move(self, line: int, said: str, word: str, numbers: list[str]) -> None:
         values = [int(one) for one in numbers if _NUMBER.fullmatch(one)]
@@ -74,13 +69,12 @@ class Gib(LinedGame):
 
     def record(self) -> Record:
         """The record, with what the head says."""
-        head = self._head
+        head = self.head
         main = dict(reversed(_TOKEN.findall(head.get("GAMEINFOMAIN", ""))))
         tag = dict(reversed(_TAG.findall(head.get("GAMETAG", ""))))
         komi = main.get("GONGJE") or tag.get("G") or head.get("GAMEGONGJE", "")
         return self.made(
             komi=points_in(f"{int(komi) / 10}") if _NUMBER.fullmatch(komi) else None,
-            handicap=self._handicap,
             rules="Korean",
             black=self._name("GAMEBLACK"),
             white=self._name("GAMEWHITE"),
@@ -91,8 +85,7 @@ class Gib(LinedGame):
         )
 
     def _name(self, side: str) -> str:
-        """A player's name without the rank."""
-        name = self._head.get(f"{side}NAME") or self._head.get(f"{side}NICK", "")
+        name = self.head.get(f"{side}NAME") or self.head.get(f"{side}NICK", "")
         ranked = _RANKED.fullmatch(name[:_LONGEST_NAME])
         return ranked[1] if ranked and ranked[1] else name
 

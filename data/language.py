@@ -14,13 +14,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Any, Self
 
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "ja": "日本語",
-    "zh-CN": "简体中文",
-    "ko": "한국어",
-}
+LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh-CN": "简体中文", "ko": "한국어"}
 """The languages, each by its own name."""
 
 LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered
@@ -41,8 +35,7 @@ class Text(str):
 
     def __new__(cls, one: str, many: str, count: int | None, values: Mapping[str, object]) -> Self:
         """count: chooses between one and many; None: there is only one."""
-        said = one if count in (1, None) else many
-        made = super().__new__(cls, _filled(said, values))
+        made = super().__new__(cls, _filled(one if count in (1, None) else many, values))
         made.one, made.many, made.number, made.values = one, many, count, values
         return made
 

@@ -13,18 +13,7 @@ from typing import Any
 
 from katachi.data import record
 from katachi.data.language import t
-from katachi.data.record import (
-    MAX_FLAWS,
-    MAX_MOVES,
-    Place,
-    Record,
-    RecordError,
-    Step,
-    Where,
-    is_empty,
-    komi_in,
-    placed,
-)
+from katachi.data.record import Place, Record, RecordError, Step, Where
 
 shown = partial(record.shown, most=24)
 
@@ -43,12 +32,11 @@ _POINTS = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:\D*?(半|반))?")
 class LinedGame:
     """A game whose lines are being read; each format is a subclass.
 
-    Attributes: size, which may change before the first step is added; steps, places and remarks, as
-    of Record.
+    Attributes: size, which may change before the first step is added; steps, places, remarks and
+    handicap, as of Record; head, what the head says by its keys.
     """
 
-    BEGINS: re.Pattern[str]
-    """What tells the format, in the first lines of a file."""
+    BEGINS: re.Pattern[str]  # what tells the format, in the first lines of a file
     END: str | None = None
     """What begins the last line; None: the end of the file is that of the game."""
 
@@ -57,6 +45,8 @@ class LinedGame:
         self.steps = [Step()]
         self.places = [Where(1)]
         self.remarks: list[str] = []
+        self.handicap = 0
+        self.head: dict[str, str] = {}
         self._number: int | None = None
 
     @staticmethod
@@ -83,8 +73,8 @@ class LinedGame:
             try:
                 self.take(line, said)
             except RecordError as fault:
-                if is_empty(self.steps):
-                    raise type(fault)(placed(Where(line), str(fault))) from None
+                if record.is_empty(self.steps):
+                    raise type(fault)(record.placed(Where(line), str(fault))) from None
                 self.tell(line, str(fault))
                 return
         if self.END:
@@ -98,8 +88,8 @@ class LinedGame:
 
     def tell(self, line: int, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
-        if len(self.remarks) < MAX_FLAWS:
-            self.remarks.append(placed(Where(line), flaw))
+        if len(self.remarks) < record.MAX_FLAWS:
+            self.remarks.append(record.placed(Where(line), flaw))
 
     def set_up(self, line: int, colour: str, places: Set[Place]) -> None:
         """Set up stones. Raises RecordError after the first move, or for a point set up twice."""
@@ -114,7 +104,7 @@ class LinedGame:
 
     def play(self, line: int, colour: str, place: Place | None, number: int) -> None:
         """Add a move; place: None for a pass; number: in its line. Raises RecordError: too many."""
-        if len(self.steps) > MAX_MOVES:
+        if len(self.steps) > record.MAX_MOVES:
             raise RecordError(t("the game is too long, and is read to here"))
         before, self._number = self._number, number
         if before not in (None, number - 1):
@@ -125,7 +115,8 @@ class LinedGame:
     def made(self, **said: Any) -> Record:
         """The record with these steps; said: its other fields."""
         steps, places, remarks = tuple(self.steps), tuple(self.places), tuple(self.remarks)
-        return Record(self.size, steps, places=places, remarks=remarks, **said)
+        said |= {"places": places, "remarks": remarks, "handicap": self.handicap}
+        return Record(self.size, steps, **said)
 
 
 def numbered(text: str) -> Iterator[tuple[int, str]]:
@@ -144,7 +135,7 @@ def day_in(text: str) -> str:
 
 def points_in(text: str) -> float | None:
     """Komi in points; None: it is no komi."""
-    return komi_in({"KM": [text.strip().encode()]})
+    return record.komi_in({"KM": [text.strip().encode()]})
 
 
 def result_in(text: str) -> str:

@@ -20,12 +20,8 @@ _NUMBER = re.compile(r"[0-9]{1,5}")
 _RANKED = re.compile(r"(.*?)\s+\S+")
 _RESULT = re.compile(r"IDB\[[0-9]*\]\s*(.*?)(?:\[EndTxt\])?")
 _HEAD, _LONGEST = 12, 200  # lines, and signs of each that are looked at
-_USUAL = {"size": 1, "white": 2, "black": 3, "handicap": 5} | {
-    "komi": 7,
-    "date": 8,
-    "result": 10,
-    "moves": 11,
-}
+_USUAL = {"size": 1, "white": 2, "black": 3, "handicap": 5}
+_USUAL |= {"komi": 7, "date": 8, "result": 10, "moves": 11}
 _WITH_GI = {"white": 1, "black": 2, "date": 5, "size": 6, "handicap": 7, "komi": 9, "moves": 10}
 """Which line of a head, from 0, says what."""
 
@@ -42,31 +38,24 @@ class Ngf(LinedGame):
         if has_gi:
             head = [said.removeprefix("GI") for said in head]
         self._lines = _WITH_GI if has_gi else _USUAL
-        self._head = head
-        self._result = result_in(self._said("result"))
-        if size := self._said("size"):
+        lines = ((what, line) for what, line in self._lines.items() if line < len(head))
+        self.head = {what: head[line].strip()[:_LONGEST] for what, line in lines}
+        self._result = result_in(self.head.get("result", ""))
+        if size := self.head.get("size", ""):
             self.size = int(size) if _NUMBER.fullmatch(size) else 0
         if not 1 <= self.size <= 19:
             line = Where(self._lines["size"] + 1)
             raise SizeError(placed(line, t("the board is of size {size}", size=shown(size))))
-        self._handicap = self._stones()
+        self._place_handicap(self.head.get("handicap", ""), self._lines["handicap"] + 1)
         super().read(text)
 
-    def _said(self, what: str) -> str:
-        """The value of `size`, `white` ... in the head; empty: there is none."""
-        line = self._lines.get(what, _HEAD)
-        return self._head[line].strip()[:_LONGEST] if line < len(self._head) else ""
-
-    def _stones(self) -> int:
-        """Set up the handicap stones; returns their number."""
-        said, line = self._said("handicap"), self._lines["handicap"] + 1
-        if not _NUMBER.fullmatch(said) or int(said) < 2:
-            return 0
-        try:
-            self.set_up(line, "B", {*record.fixed_handicap(int(said), self.size)})
-        except RecordError as fault:
-            raise RecordError(placed(Where(line), str(fault))) from None
-        return int(said)
+    def _place_handicap(self, said: str, line: int) -> None:
+        if _NUMBER.fullmatch(said) and int(said) >= 2:
+            try:
+                self.set_up(line, "B", {*record.fixed_handicap(int(said), self.size)})
+            except RecordError as fault:
+                raise RecordError(placed(Where(line), str(fault))) from None
+            self.handicap = int(said)
 
     def take(self, line: int, said: str) -> None:
         if not said.startswith("PM"):
@@ -93,23 +82,22 @@ class Ngf(LinedGame):
 
     def record(self) -> Record:
         """The record, with what the head says."""
-        moves, named = len(self.steps) - 1, self._said("moves")
+        moves, named = len(self.steps) - 1, self.head.get("moves", "")
         if _NUMBER.fullmatch(named) and int(named) > moves and not self.remarks:
             line = self._lines["moves"] + 1
             self.tell(
                 line, t("{count} moves are named, and there are {moves}", count=named, moves=moves)
             )
-        komi = lined.points_in(self._said("komi"))
-        if komi is not None and self._handicap == 0 and komi == int(komi):
+        komi = lined.points_in(self.head.get("komi", ""))
+        if komi is not None and self.handicap == 0 and komi == int(komi):
             komi += 0.5
         return self.made(
             komi=komi,
-            handicap=self._handicap,
             rules="Korean",
-            black=_name(self._said("black")),
-            white=_name(self._said("white")),
+            black=_name(self.head.get("black", "")),
+            white=_name(self.head.get("white", "")),
             result=self._result,
-            date=lined.day_in(self._said("date")),
+            date=lined.day_in(self.head.get("date", "")),
         )
 
 

@@ -9,20 +9,17 @@ UNSEEN = 1e-3
 """Games counted for an outcome that never occurred, so that any score is possible (fishtest)."""
 DEVIATIONS = 1.96  # standard deviations on each side that hold 95 % of a normal distribution
 
-Chances = Mapping[float, float]
-"""How likely each outcome is, or how many games had it."""
+Chances = Mapping[float, float]  # how likely each outcome is, or how many games had it
 
 
 @dataclass(frozen=True)
 class Worth:
     """How moves change their mover's lead, in points, as the engine judges."""
 
-    moves: int
-    """How many moves were judged."""
+    moves: int  # how many were judged
     mean: float
-    low: float
+    low: float  # this and the next: the ends of a 95 % interval
     high: float
-    """`low` and `high`: the ends of a 95 % interval."""
 
 
 def elo_of(score: float) -> float:

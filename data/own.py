@@ -20,10 +20,8 @@ from katachi.data.language import t
 
 Schema = TypeVar("Schema")
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
-"""A count in a schema."""
-Amount = Annotated[float, msgspec.Meta(ge=0, le=1e15)]
-"""A sum or a time, in a schema."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**15)]  # in a schema
+Amount = Annotated[float, msgspec.Meta(ge=0, le=1e15)]  # a sum or a time, in a schema
 
 
 class Fault(ValueError):

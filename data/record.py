@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from katachi.data.language import Text, t
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
-_QUARTER = re.compile(r"\.[27]5$")
 _KOMI = re.compile(
     r"(?:黒|先番?|コミ|komi|贴|黑贴)*\s*(?P<number>[+-]?(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+))?\s*"
     r"(?:(?P<stones>子)|目|points?|pts?\.?)?(?P<half>半)?[目子]?(?:コミ出し)?",
@@ -44,7 +43,7 @@ def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
     is_fox = any(b"foxwq" in value for value in root.get("AP", ()))
     if _WHOLE.fullmatch(text) and abs(komi) >= (25 if is_fox else 200):
         return _of_hundredths(komi)
-    return 2 * komi if _QUARTER.search(text) else komi
+    return 2 * komi if text.endswith((".25", ".75")) else komi
 
 
 def names_komi(root: Mapping[str, Sequence[bytes]]) -> str:
@@ -80,8 +79,7 @@ MAX_MOVES = 5_000  # moves of a game, passes too; the longest have some 500
 MAX_KOMI = 1_000  # of either sign
 MAX_FLAWS = 20  # of a record that are told
 
-Place = tuple[int, int]
-"""Row and column of a point, from 0 at the lower left corner, as in sgfmill."""
+Place = tuple[int, int]  # row and column of a point, from 0 at the lower left, as in sgfmill
 
 
 def shown(said: str | bytes, most: int = 12) -> str:
@@ -115,8 +113,7 @@ def placed(where: Where, fault: object) -> Text:
 class Step(NamedTuple):
     """A node of the main line: a set-up, then a move. Either may be missing."""
 
-    colour: str = ""
-    """Of the move: "B", "W", or empty: there is none."""
+    colour: str = ""  # of the move: "B", "W", or empty: there is none
     place: Place | None = None  # None for a pass
     black: frozenset[Place] = frozenset()
     white: frozenset[Place] = frozenset()

@@ -50,8 +50,7 @@ def read_file(path: str | Path) -> bytes:
         raise RecordError(t("there is no such file")) from None
     except OSError as fault:
         is_missing = fault.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
-        text = t("there is no such file") if is_missing else fault.strerror
-        raise RecordError(text) from None
+        raise RecordError(t("there is no such file") if is_missing else fault.strerror) from None
     return bounded(data)
 
 
@@ -139,8 +138,7 @@ def _record(game: GameText) -> Record:
         raise RecordError(game.flaws[0])
     komi = komi_in(root)
     if komi is None and (name := names_komi(root)):
-        said = shown(root[name][0])
-        game.tell(nodes[0].at(name), t("{text} is no komi", text=said))
+        game.tell(nodes[0].at(name), t("{text} is no komi", text=shown(root[name][0])))
     date = _value(values, root, "DT", "")
     return Record(
         size=values.size,
@@ -242,8 +240,7 @@ def sgf_of(record: Record) -> bytes:
         say_komi(node, record.komi)
     for number, step in enumerate(record.steps):
         _write(step, node if number == 0 else (node := node.new_child()))
-    written: bytes = game.serialise()
-    return written
+    return bytes(game.serialise())
 
 
 def _write(step: Step, node: Any) -> None:

@@ -3,12 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
-SUFFIXES = {
-    "players": ".toml",
-    "networks": ".safetensors",
-    "residuals": ".onnx",
-    "theories": ".pl",
-}
+SUFFIXES = {"players": ".toml", "networks": ".safetensors", "residuals": ".onnx", "theories": ".pl"}
 """The kinds, and the suffix of their files."""
 
 _FOLDERS = {"residuals": "networks"}  # of kinds whose folder has another name

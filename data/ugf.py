@@ -33,7 +33,6 @@ class Ugf(LinedGame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._head: dict[str, str] = {}
         self._section = ""
         self._numbers = {0: 0}  # by the numbers of moves
         self._told: dict[int, list[str]] = {}
@@ -58,7 +57,7 @@ class Ugf(LinedGame):
     def _define(self, said: str) -> None:
         key, _, value = said.partition("=")
         key, value = key.strip().lower(), value.strip()
-        self._head.setdefault(key, value)
+        self.head.setdefault(key, value)
         if key == "crypt" and value and "PLAIN" not in value.upper():
             raise RecordError(t("the record is encrypted"))
         if key == "size":
@@ -92,7 +91,7 @@ class Ugf(LinedGame):
         x, y = (ord(one.upper()) - ord("A") for one in (column, row))
         if not (x < self.size and y < self.size):
             raise RecordError(t("{text} is no point of the board", text=shown(said)))
-        is_below = self._head.get("coordinatetype", "").upper() == "IGS"
+        is_below = self.head.get("coordinatetype", "").upper() == "IGS"
         return (y if is_below else self.size - 1 - y), x
 
     def _comment(self, said: str) -> None:
@@ -110,32 +109,29 @@ class Ugf(LinedGame):
             if (at := self._numbers.get(number)) is not None:
                 comment = "\n".join(lines).strip()
                 self.steps[at] = self.steps[at]._replace(comment=comment)
-        stones, _, komi = self._head.get("hdcp", "").partition(",")
-        handicap = int(stones) if _NUMBER.fullmatch(stones.strip()) else 0
-        if handicap >= 2 and not self.steps[0].black:
-            self.tell(
-                1, t("a handicap of {stones} is named, and no stone is set up", stones=handicap)
-            )
-        rules = self._head.get("rule") or self._head.get("rules", "")
+        stones, _, komi = self.head.get("hdcp", "").partition(",")
+        named = int(stones) if _NUMBER.fullmatch(stones.strip()) else 0
+        self.handicap = named if named >= 2 else 0
+        if self.handicap and not self.steps[0].black:
+            self.tell(1, t("a handicap of {stones} is named, and no stone is set up", stones=named))
+        rules = self.head.get("rule") or self.head.get("rules", "")
         return self.made(
             komi=points_in(komi),
-            handicap=handicap if handicap >= 2 else 0,
             rules=_RULES.get(rules.upper(), rules),
             black=self._names("b"),
             white=self._names("w"),
-            result=_result(self._head.get("winner", "")),
-            date=day_in(self._head.get("date", "")),
+            result=_result(self.head.get("winner", "")),
+            date=day_in(self.head.get("date", "")),
         )
 
     def _names(self, side: str) -> str:
         """The name of the player, or of both players of a side, without ranks."""
         pairs = ((f"player{side}", f"{side}memb1"), (f"player{side}2", f"{side}memb2"))
-        found = (self._head.get(one) or self._head.get(other, "") for one, other in pairs)
+        found = (self.head.get(one) or self.head.get(other, "") for one, other in pairs)
         return " & ".join(filter(None, (said.split(",")[0].strip() for said in found)))
 
 
 def _result(said: str) -> str:
-    """The result as SGF writes it; empty: not known."""
     winner, _, by = said.partition(",")
     winner, by = winner.strip().upper()[:1], by.strip().upper()
     if winner not in ("B", "W"):

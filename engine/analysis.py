@@ -105,8 +105,7 @@ class Analysis:
 
     def _tell_grown(self, found: Found) -> None:
         choices = NetworkPlayer.choices(found, self.colour)
-        tried = [choice for choice in choices if choice.nodes > 0]
-        choices = (tried or choices)[: self.count]
+        choices = ([one for one in choices if one.nodes > 0] or choices)[: self.count]
         owners = None
         if self.with_owners:
             owners = Owners.of(self.game, self.colour, choices[0].judged)
@@ -115,7 +114,6 @@ class Analysis:
     def _search_to(
         self, depth: int, view: RootView, points: list[int], stop: threading.Event
     ) -> None:
-        """Find the best moves at this depth, one after the other."""
         before = self.report.moves
         found: list[Choice] = []
         rest = points

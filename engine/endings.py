@@ -71,7 +71,6 @@ class Endings:
 
 
 def _allowance(limits: Limits) -> tuple[int, float]:
-    """The positions and seconds that an ending may take."""
     positions, seconds = MOST_POSITIONS, math.inf
     if limits.nodes is not None:
         positions = min(positions, _POSITIONS_A_VISIT * limits.nodes)

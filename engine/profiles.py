@@ -150,7 +150,6 @@ def _style(entries: dict[str, Any]) -> Style:
 
 
 def _checked(key: str, value: Any) -> Any:
-    """The value of a field of a style; raises own.Fault."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match key:
         case "order" | "keep" | "parts":

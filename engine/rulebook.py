@@ -76,8 +76,7 @@ class Rulebook:
         if not are_chances(self.theory) or game.size != self.theory.provenance.get("board_size"):
             return None
         scores = self.matched(game, colour).scores
-        points = game.legal_points(colour)
-        odds = {point: math.exp(float(scores[point])) for point in points}
+        odds = {point: math.exp(float(scores[point])) for point in game.legal_points(colour)}
         total = sum(odds.values())
         return {point: one / total for point, one in odds.items()}
 

@@ -69,8 +69,7 @@ class Session:
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
-        is_shipped = rules in (None, SHIPPED_RULES)
-        self.professionals = self.rulebook if is_shipped else Rulebook(None)
+        self.professionals = self.rulebook if rules in (None, SHIPPED_RULES) else Rulebook(None)
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net
         self._network = read_network(other or residual) if residual else None
@@ -226,8 +225,7 @@ class Session:
 
     def pondering(self) -> AbstractContextManager[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
-        awaits = self._awaits_reply and self.game.passes < 2
-        if self.ponders and self.level is None and awaits:
+        if self.ponders and self.level is None and self._awaits_reply and self.game.passes < 2:
             return pondering(self.player, self.game)
         return nullcontext()
 

@@ -111,15 +111,13 @@ def wanted(kind: Kind, value: Any) -> Text | None:
             said: dict[str, object] = {"number": number, "least": f"{least:g}"}
             if most is not None:
                 said["most"] = most if is_whole else f"{most:g}"
-            match above, most is None:
-                case True, True:
-                    text = t("{number} above {least}", **said)
-                case True, False:
-                    text = t("{number} above {least} to {most}", **said)
-                case False, True:
-                    text = t("{number} from {least}", **said)
-                case _:
-                    text = t("{number} from {least} to {most}", **said)
+            if most is None:
+                text = t("{number} above {least}") if above else t("{number} from {least}")
+            elif above:
+                text = t("{number} above {least} to {most}")
+            else:
+                text = t("{number} from {least} to {most}")
+            text = t(text, **said)
         case OneOf(words, any_case):
             if any_case and isinstance(value, str):
                 value = value.strip().lower().replace("_", "-")

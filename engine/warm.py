@@ -88,8 +88,7 @@ def _alphabeta() -> None:
 
 def ignorant() -> Player:
     """A player by alpha-beta that knows nothing, to compile with."""
-    model = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
-    return Player(model, SessionOptions(table_mb=1))
+    return Player(Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)]), SessionOptions(table_mb=1))
 
 
 def begun() -> Game:

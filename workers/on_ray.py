@@ -37,9 +37,8 @@ def check(address: str) -> None:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        about = {"name": repr(address)}
-        text = t("The cluster {name} is not HOST:PORT, ray://HOST:PORT or local.", **about)
-        raise PoolError(text)
+        of = {"name": repr(address)}
+        raise PoolError(t("The cluster {name} is not HOST:PORT, ray://HOST:PORT or local.", **of))
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, UnicodeError) as error:
@@ -160,8 +159,7 @@ class _RayPool(Pool[W]):
         self._ray, self._actors, self._over = ray, actors, over
 
     def share(self, value: T) -> Shared[T]:
-        reference = self._ray.put(pickle.dumps(value))
-        return Shared(next(self._keys), partial(_fetched, [reference]))
+        return Shared(next(self._keys), partial(_fetched, [self._ray.put(pickle.dumps(value))]))
 
     def all(self, work: Callable[Concatenate[W, P], R], *args: P.args, **more: P.kwargs) -> list[R]:
         asked = [actor.answer.remote(work, args, more) for actor in self._actors]

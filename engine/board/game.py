@@ -296,8 +296,7 @@ def opponents_point(
     try:
         point = point_of(vertex, grid.size)
     except ValueError as fault:
-        text = t("The opponent made a move that is none: {fault}.", fault=str(fault))
-        raise kind(text) from None
+        raise kind(t("The opponent made a move that is none: {fault}.", fault=str(fault))) from None
     if point != PASS and not is_legal(grid, position, point, colour):
         raise kind(t("The opponent played {vertex}, which is not legal.", vertex=vertex))
     return point

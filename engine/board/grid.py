@@ -21,7 +21,6 @@ PASS = 0
 
 MIN_SIZE, MAX_SIZE = 2, 19
 PRISONER_KEYS = 256
-_HASH_SEED = 2006
 
 
 class Grid(NamedTuple):
@@ -58,7 +57,7 @@ def make_grid(size: int) -> Grid:
     board = np.zeros(words, np.uint64)
     for point in index.ravel():
         board[point >> 6] |= np.uint64(1) << np.uint64(point & 63)
-    random = np.random.Generator(np.random.PCG64(_HASH_SEED))
+    random = np.random.Generator(np.random.PCG64(2006))
     return Grid(
         size=size,
         stride=stride,

@@ -138,7 +138,6 @@ def grid_svg(size: int) -> str:
 
 
 def _marks(picture: Picture) -> list[str]:
-    """The stones and their marks."""
     size, stones = picture.size, dict(picture.stones)
     black, white = ([p for p, c in stones.items() if c == one] for one in (BLACK, WHITE))
     colour, point = picture.move or (BLACK, PASS)
@@ -152,8 +151,7 @@ def _marks(picture: Picture) -> list[str]:
     if picture.last in stones and picture.last not in picture.marks:
         parts += _dots([picture.last], size, 0.24, _RED, "square")
     parts += _dots([point], size, 0.4, _RED) if point != PASS else []
-    bare = [p for p in picture.marks if p not in stones]
-    parts += _dots(bare, size, 0.5, _WOOD)
+    parts += _dots([p for p in picture.marks if p not in stones], size, 0.5, _WOOD)
     for marked, text in picture.marks.items():  # dark on the wood and on White's stones
         column, row = column_row(marked, size)
         ink = _LIGHT if stones.get(marked) == BLACK else _DARK
@@ -175,7 +173,6 @@ def _dots(
 
 
 def _described(picture: Picture) -> str:
-    """The text of the picture, and where its stones are."""
     parts = [picture.text] if picture.text else []
     for colour in (BLACK, WHITE):
         points = sorted(p for p, c in picture.stones.items() if c == colour)

@@ -15,7 +15,6 @@ from katachi.engine.compiled.jit import Array, inlined
 
 # Indices into Position.state. Entries 1 and 2 are the prisoners taken by BLACK and by WHITE.
 TO_MOVE, KO, PASSES, LAST, BEFORE_LAST, MOVES = 0, 3, 4, 5, 6, 7
-_STATE_LENGTH = 8
 
 
 class Position(NamedTuple):
@@ -43,7 +42,7 @@ def empty_stack(grid: Grid, depth: int) -> Position:
         liberties=np.zeros((depth, grid.length * grid.words), np.uint64),
         sets=np.zeros((depth, 3 * grid.words), np.uint64),
         hash=np.zeros((depth, 1), np.uint64),
-        state=np.zeros((depth, _STATE_LENGTH), np.int64),
+        state=np.zeros((depth, 8), np.int64),
     )
     stack.colour[:, grid.points] = EMPTY
     stack.state[:, TO_MOVE] = BLACK
@@ -291,9 +290,8 @@ def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
     result = position.hash[0] ^ grid.keys[colour * grid.length + point]
     for side in range(4):
         near = point + grid.around[side]
-        if position.colour[near] != other or liberty_count(position, near) != 1:
-            continue
-        if not is_first_side(grid, position, point, side):
+        is_taken = position.colour[near] == other and liberty_count(position, near) == 1
+        if not (is_taken and is_first_side(grid, position, point, side)):
             continue
         stone = near
         while True:

@@ -112,8 +112,7 @@ def _played(
 
 def move_of(step: Step, size: int) -> Move:
     """The move of a step. The step must have one."""
-    point = PASS if step.place is None else _point(step.place, size)
-    return Move(_COLOURS[step.colour], point)
+    return Move(_COLOURS[step.colour], PASS if step.place is None else _point(step.place, size))
 
 
 def place_of(point: int, size: int) -> Place | None:
@@ -127,7 +126,6 @@ def _point(place: Place, size: int) -> int:
 
 
 def _play(game: Game, move: Move, number: int) -> None:
-    """Make move `number`. Raises ValueError."""
     if not game.may_play(*move):
         of = {"colour": t(NAMES[move.colour]), "point": name_of(move.point, game.size)}
         raise ValueError(t("move {number}, {colour} {point}, is not legal", number=number, **of))

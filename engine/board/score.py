@@ -33,8 +33,7 @@ def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int
     balance = 0
     work.region[:] = 0
     owner[:] = NEUTRAL
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if colour[point] != EMPTY:
             owner[point] = colour[point]
             balance += 3 - 2 * int(colour[point])

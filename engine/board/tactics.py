@@ -22,9 +22,8 @@ def captures(grid: Grid, position: Position, point: int, colour: int) -> int:
     total = 0
     for side in range(4):
         near = point + int(grid.around[side])
-        if position.colour[near] != 3 - colour or liberty_count(position, near) != 1:
-            continue
-        if is_first_side(grid, position, point, side):
+        is_taken = position.colour[near] == 3 - colour and liberty_count(position, near) == 1
+        if is_taken and is_first_side(grid, position, point, side):
             total += int(position.stones[position.head[near]])
     return total
 
@@ -90,8 +89,7 @@ def list_allowed(
 ) -> int:
     """Write where `colour` may put a stone into `found` (int16[size * size]); returns how many."""
     count = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if is_allowed(grid, position, point, colour, superko, hashes, hashes.size):
             found[count] = point
             count += 1

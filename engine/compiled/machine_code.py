@@ -21,7 +21,6 @@ _parse_bitcode: Any = llvmlite.binding.parse_bitcode
 
 _SMALL = 60
 """Instructions. A longer function is inlined only if it must be (LLVM's own bound is some 50)."""
-_INLINED = b"alwaysinline"
 _APART, _BOTH, _BITCODE = "machine code", "both", "bitcode"  # what is kept of a function
 
 
@@ -59,7 +58,7 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
     def finalize(self) -> None:
         """Make machine code, except for a function that is always inlined."""
         own = [one for one in self._final_module.functions if not one.is_declaration]
-        self.is_inlined = any(_INLINED in kind for one in own for kind in one.attributes)
+        self.is_inlined = any(b"alwaysinline" in kind for one in own for kind in one.attributes)
         super().finalize()
 
     def _finalize_final_module(self) -> None:
@@ -97,8 +96,7 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
         self._ensure_finalized()
         if self.is_inlined:
             return 0
-        address: int = self._codegen._engine.get_function_address(name)
-        return address
+        return int(self._codegen._engine.get_function_address(name))
 
     def _get_module_for_linking(self) -> Any:
         if self._bitcode is not None:

@@ -73,7 +73,6 @@ def _digest(description: Any) -> str:
 
 
 def _parts(function: Any) -> Iterator[Any]:
-    """The parts that a stamp is made of."""
     yield function.__qualname__
     if isinstance(function, _Dispatcher):
         yield _described(function.targetoptions)

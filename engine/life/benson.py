@@ -52,8 +52,7 @@ def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
     """Mark unconditionally alive blocks, vital regions and stones in them, in `work.safe`."""
     work.safe[:] = EMPTY
     for colour in range(BLACK, WHITE + 1):
-        regions = _find_alive(grid, position, colour, work)
-        for region in range(regions):
+        for region in range(_find_alive(grid, position, colour, work)):
             if not _is_vital_to_any(grid, position, region, work):
                 work.closed[region] = 0
         _mark(grid, position, colour, work)
@@ -85,8 +84,7 @@ def _open_wide_regions(grid: Grid, position: Position, colour: int, work: SafeWo
     `work.closed` becomes 1 plus the number of a region's points that touch no stone of `colour`,
     or 0 where there are too many. `work.queue` has the first such point.
     """
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         region = int(work.region[point])
         if region < 0 or work.closed[region] == 0 or _touches(grid, position, point, colour):
             continue
@@ -102,8 +100,7 @@ def _open_wide_regions(grid: Grid, position: Position, colour: int, work: SafeWo
 @inlined
 def _mark(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
     """Mark the stones that are alive, and the points of closed regions."""
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         region = int(work.region[point])
         held = work.closed[region] if region >= 0 else work.alive[position.head[point]]
         if held > 0:
@@ -122,12 +119,10 @@ def _touches(grid: Grid, position: Position, point: int, colour: int) -> bool:
 def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> int:
     """Find which regions are closed and which blocks are alive; returns the number of regions."""
     regions = _find_regions(grid, position, colour, work)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         is_head = position.colour[point] == colour and position.head[point] == point
         work.alive[point] = 1 if is_head else 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if position.colour[point] == colour and work.sure[point] == colour:
             work.alive[position.head[point]] = 2
     while _drop_blocks(grid, position, regions, work):
@@ -140,8 +135,7 @@ def _find_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -
     """Number the connected areas without stones of `colour`; returns how many there are."""
     work.region[:] = -1
     total = 0
-    for i in range(grid.points.size):
-        start = int(grid.points[i])
+    for start in grid.points:
         if work.region[start] >= 0 or position.colour[start] in (colour, BORDER):
             continue
         work.closed[total] = 1
@@ -179,8 +173,7 @@ def _is_vital(grid: Grid, position: Position, region: int, head: int, work: Safe
 
 @inlined
 def _is_vital_to_any(grid: Grid, position: Position, region: int, work: SafeWork) -> bool:
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if work.alive[point] > 0 and _is_vital(grid, position, region, point, work):
             return True
     return False
@@ -190,8 +183,7 @@ def _is_vital_to_any(grid: Grid, position: Position, region: int, work: SafeWork
 def _drop_blocks(grid: Grid, position: Position, regions: int, work: SafeWork) -> bool:
     """Drop the blocks with less than two vital closed regions; returns whether there were any."""
     dropped = False
-    for i in range(grid.points.size):
-        head = int(grid.points[i])
+    for head in grid.points:
         if work.alive[head] != 1:
             continue
         vital = 0
@@ -207,8 +199,7 @@ def _drop_blocks(grid: Grid, position: Position, regions: int, work: SafeWork) -
 @jit
 def _open_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
     """Regions beside a block that was dropped are not closed any more."""
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if work.region[point] < 0:
             continue
         for side in range(4):

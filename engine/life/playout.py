@@ -74,9 +74,9 @@ def drop_eyes(grid: Grid, position: Position, colour: int, points: Array) -> int
 def list_empty(grid: Grid, position: Position, empty: Array) -> int:
     """Write all empty points into `empty` (int16[size * size]); returns how many there are."""
     total = 0
-    for i in range(grid.points.size):
-        if position.colour[grid.points[i]] == EMPTY:
-            empty[total] = grid.points[i]
+    for point in grid.points:
+        if position.colour[point] == EMPTY:
+            empty[total] = point
             total += 1
     return total
 
@@ -157,14 +157,12 @@ def count_owners(
         work.position.state[TO_MOVE] = BLACK if game % 2 == 0 else WHITE
         _play_sensibly(grid, work)
         find_owners(grid, work.position.colour, work.owner, work.score)
-        for i in range(grid.points.size):
-            point = int(grid.points[i])
+        for point in grid.points:
             counts[work.owner[point], point] += 1
 
 
 @jit
 def _play_sensibly(grid: Grid, work: OwnershipWork) -> None:
-    """Play `work.position` to its end."""
     position = work.position
     position.state[PASSES] = 0
     for _ in range(_SENSIBLE_PER_POINT * grid.points.size):
@@ -191,7 +189,6 @@ def _capture_near_last(grid: Grid, position: Position, colour: int, random: Arra
 
 @jit
 def _random_move(grid: Grid, work: OwnershipWork, colour: int) -> int:
-    """A random sensible move, or PASS when there is none."""
     left = list_empty(grid, work.position, work.empty)
     while left > 0:
         index = next_random(work.random, left)

@@ -232,7 +232,6 @@ class Reader:
         return 3 - int(self._start.colour[block])
 
     def _against(self, block: int, wanted: int) -> int:
-        """The side against a proof."""
         return self._enemy(block) if wanted == SAFE else 3 - self._enemy(block)
 
     def _read(

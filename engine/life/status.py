@@ -43,8 +43,7 @@ def ownership(grid: Grid, position: Position, games: int = GAMES) -> Array:
     position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
     counts = np.zeros((3, grid.length), np.int64)
-    seed = int(position.hash[0])
-    count_owners(grid, position, games, counts, make_ownership_work(grid, seed))
+    count_owners(grid, position, games, counts, make_ownership_work(grid, int(position.hash[0])))
     share: Array = counts / games
     safe = safe_points(grid, position)
     for colour in (BLACK, WHITE):
@@ -138,9 +137,7 @@ def counted_with(game: Game, status: dict[int, Status]) -> Count:
 
 def score_text(score: float) -> str:
     """The score as GTP and SGF write it: `B+3.5`, `W+0.5`, or `0` for a draw."""
-    if score == 0:
-        return "0"
-    return f"{'B' if score > 0 else 'W'}+{abs(score):g}"
+    return "0" if score == 0 else f"{'B' if score > 0 else 'W'}+{abs(score):g}"
 
 
 class Turn(NamedTuple):

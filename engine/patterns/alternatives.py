@@ -160,7 +160,6 @@ def turned(place: Place, symmetry: int) -> Place:
 
 
 def _fixed(clause: Clause) -> tuple[Condition, ...]:
-    """The conditions that do not depend on blocks."""
     edges = [Edge(axis, distance) for axis, distance in clause.edges]
     words = [Numbered(word, bounds) for word, bounds in clause.words.items()]
     return (*edges, *map(Stage, sorted(clause.stages)), *words)

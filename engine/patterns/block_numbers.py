@@ -6,14 +6,7 @@ from functools import cache
 import numpy as np
 
 from katachi.engine.board.grid import EMPTY, PASS, Grid, neighbours
-from katachi.engine.board.position import (
-    Position,
-    copy_of,
-    is_legal,
-    liberties_of,
-    move,
-    with_turn,
-)
+from katachi.engine.board.position import Position, copy_of, is_legal, liberties_of, move, with_turn
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
@@ -22,8 +15,7 @@ from katachi.engine.patterns.words import BLOCK_WORDS, NO_ENEMY
 _WEAK = 3  # a group with at least so many liberties is a serious enemy, however many the other has
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
 
-Group = tuple[int, ...]
-"""The heads of blocks that are joined into a group."""
+Group = tuple[int, ...]  # the heads of blocks that are joined into a group
 
 
 class BlockNumbers:

@@ -12,21 +12,9 @@ from katachi.engine.board.bits import ONE, ZERO
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import inlined
+from katachi.engine.patterns import compiled
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE
-from katachi.engine.patterns.compiled import (
-    AT_STAGE,
-    BESIDE,
-    BLOCKS,
-    COLUMN,
-    FEWEST_LIBERTIES,
-    FEWEST_STONES,
-    MADE,
-    NUMBERED,
-    OF,
-    REACHED,
-    RECIPE,
-    Matcher,
-)
+from katachi.engine.patterns.compiled import Matcher
 from katachi.engine.patterns.numbers import count_words
 
 
@@ -114,45 +102,44 @@ def _fill_indirect_of(grid: Grid, position: Position, matcher: Matcher, head: in
 def _fill_sets(grid: Grid, position: Position, matcher: Matcher) -> None:
     words, sets, recipes = grid.words, matcher.sets, matcher.recipes
     stage = stage_index(grid, bits.count(matcher.palette, STONE * words, words))
-    for number in range(recipes.size // RECIPE):
+    for number in range(recipes.size // compiled.RECIPE):
         at = number * matcher.span + matcher.pad
-        made = recipes[number * RECIPE + MADE]
-        of = int(recipes[number * RECIPE + OF])
+        made = recipes[number * compiled.RECIPE + compiled.MADE]
+        of = int(recipes[number * compiled.RECIPE + compiled.OF])
         source = of * matcher.span + matcher.pad
-        if made == BLOCKS:
-            _fill_blocks(words, matcher, number * RECIPE, at)
-        elif made == BESIDE:
+        if made == compiled.BLOCKS:
+            _fill_blocks(words, matcher, number * compiled.RECIPE, at)
+        elif made == compiled.BESIDE:
             for word in range(words):
                 points = ZERO
                 for side in range(4):
-                    offset = int(grid.around[side])
-                    points |= bits.shifted(sets, source, word, words, offset)
+                    points |= bits.shifted(sets, source, word, words, int(grid.around[side]))
                 sets[at + word] = points
-        elif made == REACHED:
+        elif made == compiled.REACHED:
             _fill_reached(words, position, matcher, source, at)
-        elif made == AT_STAGE:
+        elif made == compiled.AT_STAGE:
             for word in range(words):
                 sets[at + word] = grid.board[word] if of == stage else ZERO
-        elif made == NUMBERED:
-            _fill_numbered(grid, matcher, number * RECIPE, at)
+        elif made == compiled.NUMBERED:
+            _fill_numbered(grid, matcher, number * compiled.RECIPE, at)
 
 
 @inlined
 def _fill_blocks(words: int, matcher: Matcher, recipe: int, at: int) -> None:
-    colours = int(matcher.recipes[recipe + OF])
+    colours = int(matcher.recipes[recipe + compiled.OF])
     for word in range(words):
         points = matcher.palette[(colours & STONE) * words + word]
-        points &= _counted(words, matcher, recipe + FEWEST_LIBERTIES, 0, word)
-        points &= _counted(words, matcher, recipe + FEWEST_STONES, matcher.most + 1, word)
+        points &= _counted(words, matcher, recipe + compiled.FEWEST_LIBERTIES, 0, word)
+        points &= _counted(words, matcher, recipe + compiled.FEWEST_STONES, matcher.most + 1, word)
         matcher.sets[at + word] = points | matcher.palette[(colours & NONE) * words + word]
 
 
 @inlined
 def _fill_numbered(grid: Grid, matcher: Matcher, recipe: int, at: int) -> None:
     """The empty points whose number of a word is in the recipe's bounds."""
-    number = int(matcher.recipes[recipe + OF])
-    fewest = int(matcher.recipes[recipe + FEWEST_LIBERTIES])
-    most = int(matcher.recipes[recipe + FEWEST_LIBERTIES + 1])
+    number = int(matcher.recipes[recipe + compiled.OF])
+    fewest = int(matcher.recipes[recipe + compiled.FEWEST_LIBERTIES])
+    most = int(matcher.recipes[recipe + compiled.FEWEST_LIBERTIES + 1])
     for word in range(grid.words):
         rest, points = matcher.palette[NONE * grid.words + word], ZERO
         while rest != ZERO:
@@ -196,10 +183,10 @@ def stage_index(grid: Grid, stones: int) -> int:
 @inlined
 def _move_sets(matcher: Matcher, words: int) -> None:
     moves, sets, masks = matcher.moves, matcher.sets, matcher.masks
-    for number in range(moves.size // COLUMN):
-        start = int(moves[number * COLUMN])
-        shift = np.uint64(moves[number * COLUMN + 1])
-        mask = int(moves[number * COLUMN + 2])
+    for number in range(moves.size // compiled.COLUMN):
+        start = int(moves[number * compiled.COLUMN])
+        shift = np.uint64(moves[number * compiled.COLUMN + 1])
+        mask = int(moves[number * compiled.COLUMN + 2])
         for word in range(words):
             points = sets[start + word] >> shift
             points |= (sets[start + word + 1] << ONE) << (np.uint64(63) - shift)

@@ -230,8 +230,7 @@ class _Arrays:
         beyond = self._board.grid.points.size + 1
         np.minimum(bounds, beyond, out=bounds)
         highest = bounds[:, 1::2] + 1
-        limits = [1, *bounds[:, ::2].ravel(), *highest[highest <= beyond]]
-        most = int(max(limits))
+        most = int(max([1, *bounds[:, ::2].ravel(), *highest[highest <= beyond]]))
         rows[is_counted, FEWEST_LIBERTIES:] = np.minimum(bounds, most)
         return rows, most
 

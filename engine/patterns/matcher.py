@@ -19,19 +19,11 @@ from katachi.engine.board.bits import ONE, ZERO
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position, is_legal
 from katachi.engine.compiled.jit import Array, inlined, jit
+from katachi.engine.patterns import compiled
 from katachi.engine.patterns.alternatives import IS_INDIRECT, IS_LIBERTY, SAME, SHARE, turned
 from katachi.engine.patterns.clauses import LIBERTIES
 from katachi.engine.patterns.columns import fill_columns
-from katachi.engine.patterns.compiled import (
-    COLUMNS,
-    NEXT,
-    RELATIONS,
-    RULE,
-    RUN,
-    SHARED,
-    Matcher,
-    compile_theory,
-)
+from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 
@@ -53,9 +45,9 @@ def match(grid: Grid, position: Position, matcher: Matcher, colour: int, candida
 def legal_set(grid: Grid, position: Position, colour: int, out: Array) -> None:
     """Write the set of the legal moves of `colour` into `out`, uint64[words]; no superko."""
     out[:] = ZERO
-    for i in range(grid.points.size):
-        if is_legal(grid, position, int(grid.points[i]), colour):
-            bits.add(out, 0, int(grid.points[i]))
+    for point in grid.points:
+        if is_legal(grid, position, point, colour):
+            bits.add(out, 0, point)
 
 
 def rules_at(matcher: Matcher, point: int) -> list[int]:
@@ -70,25 +62,25 @@ def _run(grid: Grid, position: Position, matcher: Matcher, candidates: Array) ->
     runs, left, words = matcher.runs, matcher.left, grid.words
     run = 0
     while run < runs.size:
-        first = run + RUN + int(runs[run + SHARED])
+        first = run + compiled.RUN + int(runs[run + compiled.SHARED])
         some = ZERO
         for word in range(words):
             points = candidates[word]
-            for i in range(run + RUN, first):
+            for i in range(run + compiled.RUN, first):
                 points &= matcher.columns[runs[i] + word]
             left[word] = points
             some |= points
         if some != ZERO:
             _intersect(grid, position, matcher, run, first)
-        run = int(runs[run + NEXT])
+        run = int(runs[run + compiled.NEXT])
 
 
 @inlined
 def _intersect(grid: Grid, position: Position, matcher: Matcher, run: int, first: int) -> None:
     """Unite the intersections of a run's alternatives; the first alternative is at `first`."""
     runs, columns, words = matcher.runs, matcher.columns, grid.words
-    last, length = int(runs[run + NEXT]), int(runs[run + COLUMNS])
-    relations = int(runs[run + RELATIONS])
+    last, length = int(runs[run + compiled.NEXT]), int(runs[run + compiled.COLUMNS])
+    relations = int(runs[run + compiled.RELATIONS])
     for word in range(words):
         union = ZERO
         for alternative in range(first, last, length + relations):
@@ -98,7 +90,7 @@ def _intersect(grid: Grid, position: Position, matcher: Matcher, run: int, first
             if relations > 0:
                 points = _related(grid, position, matcher, end, end + relations, word, points)
             union |= points
-        matcher.fired[runs[run + RULE] * words + word] |= union
+        matcher.fired[runs[run + compiled.RULE] * words + word] |= union
 
 
 @inlined
@@ -172,17 +164,12 @@ def _add_weights(grid: Grid, matcher: Matcher) -> None:
 _AXES = {"edge_hor": (1, 0), "edge_ver": (0, 1)}
 
 
-def turned_rule(rule: Rule, symmetry: int) -> Rule:
-    """The rule turned so that its first symmetry is this one, 1 to 8."""
-    return replace(rule, body=tuple(_turned(literal, symmetry) for literal in rule.body))
-
-
 def _turned(literal: Literal, symmetry: int) -> Literal:
+    """The literal turned so that its first symmetry is this one, 1 to 8."""
     arguments: tuple[Argument, ...] = literal.arguments
     match literal.predicate, arguments:
         case "block_on_pos", (board, x, y, block, int(dx), int(dy), pos):
-            place = turned((dx, dy), symmetry)
-            return Literal("block_on_pos", (board, x, y, block, *place, pos))
+            return Literal("block_on_pos", (board, x, y, block, *turned((dx, dy), symmetry), pos))
         case ("edge_hor" | "edge_ver") as edge, (x, y, int(distance), pos):
             across, up = turned(_AXES[edge], symmetry)
             name = "edge_hor" if across else "edge_ver"
@@ -203,8 +190,11 @@ def as_they_match(
             break
         matcher = compile_theory(Theory(rest, {}), grid.size, symmetry)
         match(grid, position, matcher, colour, here)
-        numbers = {*rules_at(matcher, point)}
-        found |= {r.number: turned_rule(r, symmetry) for r in rest if r.number in numbers}
+        numbers = rules_at(matcher, point)
+        for rule in rest:
+            if rule.number in numbers:
+                body = tuple(_turned(literal, symmetry) for literal in rule.body)
+                found[rule.number] = replace(rule, body=body)
     return [found[rule.number] for rule in rules if rule.number in found]
 
 

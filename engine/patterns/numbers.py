@@ -83,8 +83,7 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
     """Fill `numbers.found` for `colour`, with the wanted words, at empty points only."""
     wanted, found = numbers.wanted, numbers.found
     found[:] = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if position.colour[point] != EMPTY:
             continue
         _count_beside(grid, position, colour, point, found)
@@ -106,7 +105,6 @@ def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -
 
 @inlined
 def _count_beside(grid: Grid, position: Position, colour: int, point: int, found: Array) -> None:
-    """Count the words about the blocks that the point touches."""
     for side in range(4):
         near = point + int(grid.around[side])
         stone = int(position.colour[near])
@@ -186,11 +184,9 @@ def _count_after_capture(
     if found[FREEDOM, point] == 1:
         found[EXPOSES, point] = after.stones[after.head[point]]
     found[IS_KO, point] = after.state[KO] != PASS
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
-        if position.colour[stone] != colour or position.head[stone] != stone:
-            continue
-        if position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
+    for stone in grid.points:
+        is_own_head = position.colour[stone] == colour and position.head[stone] == stone
+        if is_own_head and position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
             found[SAVES, point] += position.stones[stone]
 
 
@@ -208,9 +204,8 @@ def _count_quiet(grid: Grid, position: Position, colour: int, point: int, number
         return
     for side in range(4):
         near = point + int(grid.around[side])
-        if position.colour[near] != colour or not is_first_side(grid, position, point, side):
-            continue
-        if liberty_count(position, near) == 1:
+        is_own = position.colour[near] == colour and is_first_side(grid, position, point, side)
+        if is_own and liberty_count(position, near) == 1:
             found[SAVES, point] += position.stones[position.head[near]]
 
 
@@ -235,8 +230,7 @@ def _snapback(grid: Grid, position: Position, colour: int, point: int, stack: Po
 
 @inlined
 def _count_ladders(grid: Grid, position: Position, colour: int, numbers: Numbers) -> None:
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         owner = int(position.colour[stone])
         if owner == EMPTY or position.head[stone] != stone:
             continue
@@ -277,12 +271,10 @@ def _count_areas(grid: Grid, position: Position, colour: int, numbers: Numbers) 
     """Count the words about moyos and, after more erosions, about territory: Bouzy's method."""
     found, influence = numbers.found, numbers.influence
     bouzy(grid, position.sets, DILATIONS, MOYO_EROSIONS, influence)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         found[MOYO, point] = whose(influence, point, colour)
         found[AT_BORDER, point] = is_border(grid, position, influence, point)
     for _ in range(EROSIONS - MOYO_EROSIONS):
         erode(grid, influence)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         found[LAND, point] = whose(influence, point, colour)

@@ -167,7 +167,6 @@ class _Reader:
         return Clause(cast(Compound, heads[0]), tuple(cast(list[Compound], body)))
 
     def _terms(self, depth: int) -> list[Term]:
-        """One term or more, with commas between them."""
         terms: list[Term] = []
         while True:
             if self._kind == "plain":
@@ -202,7 +201,6 @@ class _Reader:
                 return self._list(depth)
 
     def _plain(self, depth: int) -> list[Compound]:
-        """The literals of a `plain` token."""
         text, line = self._text, self._line
         self._check_depth(depth + 1, line)
         self._advance()
@@ -292,7 +290,6 @@ def _number(text: str, line: int) -> int | float:
 
 
 def _unquoted(text: str, line: int) -> str:
-    """The text between quotes, with its escapes replaced."""
     if "\\" not in text and text[0] not in text[1:-1]:
         return text[1:-1]
 
@@ -318,9 +315,7 @@ def _either(one: str, other: str) -> str:
 
 def atom_text(atom: str) -> str:
     """An atom as Prolog reads it, in quotes where it needs them. Surrogates are not refused."""
-    if _PLAIN_ATOM.fullmatch(atom):
-        return atom
-    return "'" + "".join(map(_quoted, atom)) + "'"
+    return atom if _PLAIN_ATOM.fullmatch(atom) else f"'{''.join(map(_quoted, atom))}'"
 
 
 def _quoted(character: str) -> str:

@@ -47,10 +47,8 @@ class Board:
             for x in range(grid.size)
             for y in range(grid.size)
         }
-        self.inside = cache(self._inside)
-        """The points whose place is on the board."""
-        self.lines = cache(self._lines_along)
-        """By direction: the points at each signed distance."""
+        self.inside = cache(self._inside)  # the points whose place is on the board
+        self.lines = cache(self._lines_along)  # by direction: the points at each signed distance
 
     def _inside(self, place: Place) -> int:
         dx, dy = place
@@ -91,8 +89,7 @@ class Rows:
         rows: dict[Row | None, None] = {}
         for alternative in union.alternatives:
             if union.has_pos and alternative:
-                turned = map(self._turned, alternative)
-                rows.update(dict.fromkeys(map(self._row, zip(*turned))))
+                rows |= dict.fromkeys(map(self._row, zip(*map(self._turned, alternative))))
             else:
                 rows[self._row(map(self._ask, alternative))] = None
         return [row for row in rows if row is not None]
@@ -119,7 +116,6 @@ class Rows:
         return len(self.all) - 1
 
     def _asked_in_turn(self, condition: asked.Condition) -> list[_Asked]:
-        """The demands of a condition in each symmetry."""
         turned = asked.images(condition)
         return [self._ask(turned[symmetry - 1]) for symmetry in self._symmetries]
 
@@ -129,8 +125,7 @@ class Rows:
             case asked.On(place):
                 return _Asked(every, self._board.inside(place), self._number(condition), None)
             case asked.Edge(direction, distance):
-                at_edges = self._board.lines(direction).get(distance, 0)
-                return _Asked(at_edges, every, None, None)
+                return _Asked(self._board.lines(direction).get(distance, 0), every, None, None)
             case asked.Stage() | asked.Numbered() | asked.Beside() | asked.Reached():
                 return _Asked(every, every, self._number(condition), None)
             case _:

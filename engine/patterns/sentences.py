@@ -228,8 +228,7 @@ def _block(one: Seen, is_tied: bool) -> str:
         return beside(one.places[0], whole)
     if len(one.places) > 1:
         whole = t("one and the same block, {block}", block=whole)
-    places = joined([*map(away, one.places)], t(" and "))
-    return t("{place}: {block}", place=places, block=whole)
+    return t("{place}: {block}", place=joined([*map(away, one.places)], t(" and ")), block=whole)
 
 
 def described(one: Seen) -> str:
@@ -278,8 +277,7 @@ def on_lines(edges: Collection[tuple[Place, int]], is_tied: bool) -> list[str]:
     lines: list[str] = []
     for (x, y), distance in edges:
         sign = 1 if distance > 0 else -1
-        nearer = _EDGES[sign * x, sign * y]
-        one = nearer if is_tied else t("on the {nth} line from an edge")
+        one = _EDGES[sign * x, sign * y] if is_tied else t("on the {nth} line from an edge")
         lines.append(t(one, nth=ordinal(abs(distance))))
     return lines
 

@@ -10,16 +10,9 @@ from itertools import count
 from typing import NamedTuple
 
 from katachi.data.language import joined, t
+from katachi.engine.patterns import sentences
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Place
-from katachi.engine.patterns.sentences import (
-    NEVER,
-    Seen,
-    blocks_seen,
-    described,
-    of_words,
-    relations,
-    stages,
-)
+from katachi.engine.patterns.sentences import NEVER, Seen, blocks_seen, described
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.word_kinds import letter
 
@@ -66,7 +59,9 @@ def shape(rule: Rule) -> Shape:
             cells[place] = Cell(place, colours, marks)
     cells.pop((0, 0), None)
     notes = [(one.name, _note(one)) for one in seen if one.name]
-    notes += [("", text) for text in [*of_words(clause), *relations(clause, seen), *stages(clause)]]
+    others = sentences.relations(clause, seen)
+    whole = [*sentences.of_words(clause), *others, *sentences.stages(clause)]
+    notes += [("", text) for text in whole]
     return Shape(tuple(cells.values()), tuple(notes), *_frame([*cells], clause))
 
 
@@ -107,9 +102,7 @@ def _note(one: Seen) -> str:
     text = described(one)
     if len(one.places) > 1:
         return t("one and the same block, {block}", block=text)
-    if one.places or one.block.is_indirect:
-        return text
-    return t("{block}, on any side", block=text)
+    return text if one.places or one.block.is_indirect else t("{block}, on any side", block=text)
 
 
 def _frame(places: Sequence[Place], clause: Clause) -> tuple[int, int, int, int, frozenset[Place]]:

@@ -18,8 +18,7 @@ _SAYS = {
     HANGS: t("A block hangs on the next move if {reasons}."),
 }
 
-Condition = tuple[str, Bounds]
-"""A word, and the bounds of its number."""
+Condition = tuple[str, Bounds]  # a word, and the bounds of its number
 
 
 @lru_cache(maxsize=1024)

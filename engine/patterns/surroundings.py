@@ -8,8 +8,7 @@ from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.patterns.words import SMALL
 from katachi.engine.thesis.territory import Influence
 
-OWN, OTHERS = 1, 2
-"""Whose a point is; 0: nobody's."""
+OWN, OTHERS = 1, 2  # whose a point is; 0: nobody's
 
 _FAR = 99  # farther than any two points
 
@@ -18,8 +17,7 @@ _FAR = 99  # farther than any two points
 def nearest(grid: Grid, position: Position, point: int) -> tuple[int, int]:
     """The distances of the nearest black stone and the nearest white one; 0: there is none."""
     black = white = _FAR
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         if position.colour[stone] == BLACK:
             black = min(black, distance(grid, point, stone))
         elif position.colour[stone] == WHITE:

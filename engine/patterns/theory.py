@@ -161,8 +161,7 @@ def _add_provenance(fact: Compound, provenance: dict[str, Value]) -> None:
     provenance[key] = _value_of(value, fact.line)
     if key == SCALE and not (isinstance(value, int | float) and 0 <= value <= MAX_SCALE):
         about = {"fact": f"theory({SCALE}, ...)", "most": MAX_SCALE}
-        text = t("the value of {fact} must be a number from 0 to {most}", **about)
-        raise Fault(fact.line, text)
+        raise Fault(fact.line, t("the value of {fact} must be a number from 0 to {most}", **about))
 
 
 def _value_of(term: prolog.Term, line: int) -> Value:
@@ -172,14 +171,12 @@ def _value_of(term: prolog.Term, line: int) -> Value:
         case prolog.List():
             return [_value_of(item, line) for item in term.items]
         case Variable() | Compound():
-            fault = t("the value of a fact theory/2 must be a number, a text or a list")
-            raise Fault(line, fault)
+            raise Fault(line, t("the value of a fact theory/2 must be a number, a text or a list"))
         case _:
             return term
 
 
 def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Rule:
-    """The rule of a fact rule/4 and the clause after it."""
     line = fact.line
     number = _count(fact, 1, 1)
     positives = _count(fact, 2, 0)

@@ -33,8 +33,7 @@ def nth(number: int) -> str:
     is_teen = number // 10 % 10 == 1
     last = 0 if is_teen else number % 10
     ends = {1: t("{number}st"), 2: t("{number}nd"), 3: t("{number}rd")}
-    other = t("{number}th")
-    return t(ends.get(last, other), number=number)
+    return t(ends.get(last, t("{number}th")), number=number)
 
 
 def letter(index: int) -> str:

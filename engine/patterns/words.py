@@ -14,8 +14,7 @@ This is the registry: vocabulary, columns, sentences and the modes in `ilp/go.pl
 from katachi.data.language import t, tn
 from katachi.engine.patterns.word_kinds import LIBERTIES, POINTS, Choice, Distance, Flag, Word
 
-SMALL = 7
-"""Points of the largest empty region that is an eye space."""
+SMALL = 7  # points of the largest empty region that is an eye space
 
 WORDS: tuple[Word, ...] = (
     Word(
@@ -229,8 +228,7 @@ INDEX = {word.name: index for index, word in enumerate(WORDS)}
 ALIVE, DEAD, HANGS = FATES = ("alive", "dead", "hangs")
 """The fate of a block: it lives or dies whoever moves first, or it depends on who does."""
 
-NO_ENEMY = 99
-"""The number of `enemy_space` where there is no enemy."""
+NO_ENEMY = 99  # the number of `enemy_space` where there is no enemy
 
 BLOCK_WORDS: tuple[Word, ...] = (
     Word(

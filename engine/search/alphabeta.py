@@ -25,7 +25,6 @@ FULL, NULL_WINDOW, REDUCED = range(3)  # stages of a move
 
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
-_PASSES_AT_END = 2
 
 QUIESCENCE_DEPTH = 6  # plies of captures and escapes below the last full ply
 
@@ -77,7 +76,7 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     control, frame = tree.control, tree.frames[ply]
     tree.line_length[ply] = 0
     tree.hashes[control.played + ply] = position.hash[0]
-    if position.state[PASSES] >= _PASSES_AT_END:
+    if position.state[PASSES] >= 2:
         control.value = _value_of_end(grid, tree, ply)
         return LEAVE
     depth = int(frame.depth)
@@ -127,10 +126,8 @@ def _value_of_end(grid: Grid, tree: Tree, ply: int) -> int:
     position = at(tree.stack, ply)
     for point in range(grid.length):
         stone = position.colour[point]
-        is_dead = tree.dead[point] == stone and stone != EMPTY
-        tree.stones[point] = EMPTY if is_dead else stone
-    balance = find_owners(grid, tree.stones, tree.owner, tree.score)
-    margin = 2 * balance - int(tree.control.komi2)
+        tree.stones[point] = EMPTY if tree.dead[point] == stone else stone
+    margin = 2 * find_owners(grid, tree.stones, tree.owner, tree.score) - int(tree.control.komi2)
     if position.state[TO_MOVE] == WHITE:
         margin = -margin
     if margin == 0:
@@ -242,7 +239,6 @@ def _learn_cutoff(tree: Tree, ply: int, point: int) -> None:
 
 @inlined
 def _finish(grid: Grid, tree: Tree, ply: int) -> int:
-    """Keep a ply's result in the table and leave it."""
     frame = tree.frames[ply]
     best = int(frame.best)
     bound = LOWER if best >= frame.beta else UPPER if best <= frame.first_alpha else EXACT

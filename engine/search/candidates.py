@@ -45,8 +45,7 @@ def propose(
     one-point eyes. Superko is not checked; a pass is not proposed.
     """
     count = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if not is_candidate(grid, position, colour, barred, point):
             continue
         points[count] = point
@@ -69,11 +68,9 @@ def propose_forcing(
 ) -> int:
     """As `propose`, but only captures and escapes from atari: for quiescence."""
     count = 0
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
-        if position.colour[stone] == EMPTY or position.head[stone] != stone:
-            continue
-        if position.freedom[stone] != 1:
+    for stone in grid.points:
+        is_head = position.colour[stone] != EMPTY and position.head[stone] == stone
+        if not is_head or position.freedom[stone] != 1:
             continue
         point = first_liberty(grid, position, stone)
         if is_repeated(points, count, point) or not is_legal(grid, position, point, colour):
@@ -101,8 +98,7 @@ def read_ladders(
     It only pays where many positions depend on the order of the moves.
     """
     limit = _LADDER_MOVES * max(_SMALL, grid.points.size) // _SMALL
-    for i in range(grid.points.size):
-        stone = int(grid.points[i])
+    for stone in grid.points:
         if position.colour[stone] == EMPTY or position.head[stone] != stone:
             continue
         freedom = int(position.freedom[stone])
@@ -129,7 +125,6 @@ def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> N
 
 @inlined
 def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """How promising the legal move of `colour` on `point` is."""
     value = _BY_LINE[min(int(grid.line[point]), len(_BY_LINE) - 1)]
     last = int(position.state[LAST])
     if last != PASS:

@@ -235,8 +235,7 @@ class Delays:
     def average(self) -> float:
         """Seconds that a move costs besides thinking; never below 0."""
         spent = self._spent + self._took - (_ROUNDED if self._is_rounded else 0.0)
-        over = max(0.0, spent - self._granted)
-        return (self._usual * _KNOWN + over) / (_KNOWN + self._moves)
+        return (self._usual * _KNOWN + max(0.0, spent - self._granted)) / (_KNOWN + self._moves)
 
 
 _UNSET = Canadian(inf)

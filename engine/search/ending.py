@@ -185,11 +185,10 @@ def _enter(grid: Grid, ending: Ending, ply: int) -> int:
 def bounds(grid: Grid, position: Position, safe: Array, colour: int) -> tuple[int, int]:
     """The least and the most area of `colour` minus the opponent's, given the settled points."""
     mine = theirs = points = 0
-    for i in range(grid.points.size):
-        owner = safe[grid.points[i]]
-        points += position.colour[grid.points[i]] != BORDER
-        mine += owner == colour
-        theirs += owner == 3 - colour
+    for point in grid.points:
+        points += position.colour[point] != BORDER
+        mine += safe[point] == colour
+        theirs += safe[point] == 3 - colour
     return 2 * mine - points, points - 2 * theirs
 
 
@@ -198,11 +197,8 @@ def count_settled(grid: Grid, position: Position, ending: Ending) -> int:
     """Black's area minus White's; settled points (in `ending.safe`) count for their owner."""
     find_owners(grid, position.colour, ending.owner, ending.score)
     balance = 0
-    for i in range(grid.points.size):
-        point = grid.points[i]
-        owner = ending.safe.safe[point]
-        if owner == EMPTY:
-            owner = ending.owner[point]
+    for point in grid.points:
+        owner = ending.safe.safe[point] or ending.owner[point]
         balance += owner == BLACK
         balance -= owner == WHITE
     return balance
@@ -219,8 +215,7 @@ def _list(grid: Grid, ending: Ending, ply: int, best: int) -> int:
     moves, worth = ending.moves[ply], ending.worth[ply]
     count = 0
     has_settled = False
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
+    for point in grid.points:
         if position.colour[point] != EMPTY:
             continue
         if ending.safe.safe[point] != EMPTY:

@@ -14,14 +14,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.compiled import Matcher
 from katachi.engine.patterns.matcher import match
 from katachi.engine.search.candidates import FORCING, is_candidate, propose, read_ladders
-from katachi.engine.search.tree import (
-    EVERYTHING,
-    HASH_MOVE_ALONE,
-    INFINITE,
-    KILLERS_KEPT,
-    NOTHING,
-    Tree,
-)
+from katachi.engine.search.tree import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING, Tree
 
 _HASH_MOVE, _KILLER = 1 << 28, 900
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
@@ -48,8 +41,7 @@ def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
         _list_everything(grid, tree, ply)
     best = tried = int(frame.tried)
     depth = int(frame.depth)
-    drops = ply > 0 and depth > 0
-    if drops and tried >= tree.widths[depth] and frame.best > -INFINITE:
+    if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame.best > -INFINITE:
         frame.count = _leave(tree, ply, tree.kept[ply], tried, int(frame.count))
     if tried == frame.count:
         return False
@@ -170,7 +162,7 @@ def _weigh(
         if style.history:
             experience += int(history[point])
         if style.killers:
-            for killer in range(KILLERS_KEPT):
+            for killer in range(2):
                 if tree.killers[ply, killer] == point:
                     experience += _KILLER - killer
                     kept[i] = True
@@ -178,8 +170,7 @@ def _weigh(
             experience = _HASH_MOVE
             kept[i] = True
         tree.worth[i] = style.keep_tactics * tactics + style.keep_patterns * patterns
-        order = style.order_tactics * tactics + style.order_patterns * patterns
-        priority[i] = order + experience
+        priority[i] = style.order_tactics * tactics + style.order_patterns * patterns + experience
 
 
 @inlined

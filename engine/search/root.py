@@ -95,7 +95,6 @@ def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array) -> bool:
 
 
 def _is_doubtful(game: Game, share: Array) -> bool:
-    """Is the life of a block of more than a few stones in doubt?"""
     large = (block for block in blocks(game) if len(block) > _FEW_STONES)
     lives = (float(share[game.position.colour[block[0]], block].mean()) for block in large)
     return any(1 - _CERTAIN < life < _CERTAIN for life in lives)

@@ -32,24 +32,12 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.score import empty_region
 from katachi.engine.life.benson import find_settled
-from katachi.engine.search.ending import (
-    LOCAL,
-    LOOKED,
-    MOST_PLIES,
-    OPEN,
-    PLAIN,
-    THREATS,
-    YES,
-    advance,
-    ask,
-    bounds,
-    make_ending,
-)
+from katachi.engine.search import ending
 
 MOST_POSITIONS = 50_000  # positions that an ending may cost
 MOST_OPEN = 14  # empty points that are neither settled nor held, with more of which none is tried
 _MOST_EMPTY = 60  # points, with more of which nothing is looked at
-_PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, MOST_PLIES)  # of proofs, tried one after the other
+_PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, ending.MOST_PLIES)  # of proofs, one after the other
 _TURN = 250  # positions between two looks at the clock, a few milliseconds
 
 MOST_POINTS = 18  # of a region, with more of which no proof that it is held is tried
@@ -139,20 +127,20 @@ class Solver:
         before = game.hashes()
         if self._room < len(before) or self.grid is not game.grid:
             self.grid, self._room = game.grid, len(before) + 200
-            self.ending = make_ending(self.grid, self._room)
+            self.ending = ending.make_ending(self.grid, self._room)
             self.held.clear()
         self._most, self._ends, self._stop = positions, ends, stop or threading.Event()
         self._before = len(before)
         self.ending.seen[: len(before)] = before
         self.ending.safe.sure[:] = 0
-        self.ending.state[LOOKED] = 0
+        self.ending.state[ending.LOOKED] = 0
         if len(self.held) > _MOST_KEPT:
             self.held.clear()
 
     @property
     def looked(self) -> int:
         """Positions looked at since `begin`."""
-        return int(self.ending.state[LOOKED])
+        return int(self.ending.state[ending.LOOKED])
 
     def forget(self) -> None:
         """Empty the table: when settled points will change, or for another part of the board."""
@@ -161,7 +149,7 @@ class Solver:
 
     def gets(self, position: Position, colour: int, goal: int, plies: int) -> bool:
         """Is it proved that `colour` gets so many points, as in `ending.ask`? Raises Spent."""
-        kind = THREATS if (self.ending.safe.sure == colour).any() else PLAIN
+        kind = ending.THREATS if (self.ending.safe.sure == colour).any() else ending.PLAIN
         return self.proves(position, colour, goal, plies, kind, self._most)
 
     def proves(
@@ -169,15 +157,15 @@ class Solver:
     ) -> bool:
         """As `gets`, by a kind of proof, until so many positions have been `looked` at."""
         write_at(self.ending.stack, 0, position)
-        ask(self.ending, colour, goal, plies, self._before, kind)
+        ending.ask(self.ending, colour, goal, plies, self._before, kind)
         until = min(until, self._most)
         while True:
             is_late = time.perf_counter() >= self._ends
             if is_late or self._stop.is_set() or self.looked >= self._most:
                 raise Spent
-            found = advance(self.grid, self.ending, min(_TURN, until - self.looked))
-            if found != OPEN:
-                return found == YES
+            found = ending.advance(self.grid, self.ending, min(_TURN, until - self.looked))
+            if found != ending.OPEN:
+                return found == ending.YES
             if self.looked >= until < self._most:
                 return False
 
@@ -218,7 +206,6 @@ def find_held(solver: Solver, root: Position, most_open: int) -> None:
 
 
 def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
-    """All the parts of a position, of both colours."""
     for colour in (BLACK, WHITE):
         stones, seen = np.where(root.colour == colour, root.colour, EMPTY), set[int]()
         own = [int(p) for p in grid.points if stones[p]]
@@ -240,7 +227,7 @@ def _is_held(solver: Solver, root: Position, part: Part) -> bool:
         alone, until = _alone(solver.grid, root, part, whole), solver.looked + _POSITIONS
         solver.forget()
         solver.held[question] = alone is not None and any(
-            solver.proves(alone, part.colour, len(whole), plies, LOCAL, until)
+            solver.proves(alone, part.colour, len(whole), plies, ending.LOCAL, until)
             for plies in _PLIES
             if solver.looked < until
         )
@@ -274,15 +261,14 @@ def _is_in_reach(game: Game, root: Position, solver: Solver) -> bool:
     """Is little enough open, and must no dead stones be taken?"""
     points = solver.grid.points
     stones, safe = root.colour[points], solver.ending.safe.safe[points]
-    has_dead = bool(((stones != EMPTY) & (safe == 3 - stones)).any())
-    if has_dead and not game.rules.remove_dead:
+    if not game.rules.remove_dead and ((stones != EMPTY) & (safe == 3 - stones)).any():
         return False
     return bool(np.count_nonzero((stones == EMPTY) & (safe == EMPTY)) <= MOST_OPEN)
 
 
 def _score(solver: Solver, root: Position, colour: int) -> tuple[int, int]:
     """The score of `colour`, to move, and the plies of its proof. Raises Spent."""
-    least, most = bounds(solver.grid, root, solver.ending.safe.safe, colour)
+    least, most = ending.bounds(solver.grid, root, solver.ending.safe.safe, colour)
     for plies in _PLIES:
         while least < most:
             goal = (least + most + 1) // 2

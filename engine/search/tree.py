@@ -63,7 +63,6 @@ CONTROL = np.dtype(
 """The whole search."""
 
 NEWER, OLDER = range(2)  # places of a ply's two killers
-KILLERS_KEPT = 2
 
 
 class Tree(NamedTuple):
@@ -78,7 +77,7 @@ class Tree(NamedTuple):
     kept: Array  # bool[MAX_PLY + 2, size * size + 1]: are they never left out or reduced?
     line: Array  # int16[MAX_PLY + 2, MAX_PLY + 2]: best line from each ply on
     line_length: Array  # int64[MAX_PLY + 2]
-    killers: Array  # int16[MAX_PLY + 2, KILLERS_KEPT]
+    killers: Array  # int16[MAX_PLY + 2, 2]: NEWER and OLDER
     history: Array  # int32[3, length]: success of moves, of each colour
     experience: Array  # int32[MAX_PLY + 2, length]: of the side to move, when it came to the ply
     barred: Array  # int8[length]: 1 on points that are of no use to either side
@@ -123,7 +122,7 @@ def make_tree(
         kept=np.zeros((plies, moves), np.bool_),
         line=np.zeros((plies, plies), np.int16),
         line_length=np.zeros(plies, np.int64),
-        killers=np.zeros((plies, KILLERS_KEPT), np.int16),
+        killers=np.zeros((plies, 2), np.int16),
         history=np.zeros((3, grid.length), np.int32),
         experience=np.zeros((plies, grid.length), np.int32),
         barred=np.zeros(grid.length, np.int8),

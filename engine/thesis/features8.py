@@ -128,10 +128,8 @@ def euler_number(grid: Grid, sets: Array, at: int) -> int:
 def _stones_in_atari(grid: Grid, position: Position) -> int:
     """White's stones in atari minus Black's."""
     balance = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
-        if position.colour[point] == EMPTY or position.head[point] != point:
-            continue
-        if position.freedom[point] == 1:
+    for point in grid.points:
+        is_head = position.colour[point] != EMPTY and position.head[point] == point
+        if is_head and position.freedom[point] == 1:
             balance += (2 * position.colour[point] - 3) * position.stones[point]
     return balance

@@ -30,8 +30,7 @@ class Influence(NamedTuple):
 
 def make_influence(grid: Grid) -> Influence:
     """Space for boards of `grid`."""
-    words = grid.words
-    return Influence(*(np.zeros(n * words, np.uint64) for n in (1, 1, _DIGITS, 2)))
+    return Influence(*(np.zeros(n * grid.words, np.uint64) for n in (1, 1, _DIGITS, 2)))
 
 
 def influence_values(grid: Grid, influence: Influence) -> Array:
