@@ -215,8 +215,12 @@ class Game:
         A player still knows there what it has thought in this game. Raises IllegalMove when the
         game has fewer moves. The block must leave the game as it finds it.
         """
-        rest = self._game.moves[count:] if count >= 0 else []
-        self.undo(len(self._game.moves) - count)
+        moves = self._game.moves
+        if not 0 <= count <= len(moves):
+            about = {"count": count, "made": len(moves)}
+            raise IllegalMove(t("cannot go to move {count}; moves made so far: {made}", **about))
+        rest = moves[count:]
+        self.undo(len(rest))
         try:
             yield
         finally:

@@ -7,7 +7,7 @@ is sent to a person, so two people can read the same in two languages.
 import gettext
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -126,6 +126,19 @@ def renamed(text: object, old: str, new: str) -> object:
 def tn(one: str, many: str, count: int, **values: object) -> Text:
     """A sentence for one thing or for several, with `{count}`."""
     return Text(one, many, count, {"count": count, **values})
+
+
+def listed(parts: Iterable[str], *, either: bool = False) -> str:
+    """`a, b and c`, or with an `or`."""
+    first, *others = parts
+    for one in others[:-1]:
+        first = t("{some}, {next}", some=first, next=one)
+    if not others:
+        return first
+    last = others[-1]
+    if either:
+        return t("{some} or {last}", some=first, last=last)
+    return t("{some} and {last}", some=first, last=last)
 
 
 def joined(texts: Sequence[object], between: str = "\n") -> Text:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from katachi.data.language import t
+from katachi.data.language import listed, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.clauses import Clause
 from katachi.engine.patterns.theory import Rule, Theory
@@ -44,10 +44,7 @@ def rule_for(theory: Theory, numbers: Array) -> Rule | None:
 def reasons(rule: Rule) -> str:
     """The conditions of a status rule in words, with `it` for the block, as one clause."""
     said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
-    first, *others = [phrase for phrase in said if phrase]
-    for one in others[:-1]:
-        first = t("{some}, {next}", some=first, next=one)
-    return t("{some} and {last}", some=first, last=others[-1]) if others else first
+    return listed(phrase for phrase in said if phrase)
 
 
 def sentence(rule: Rule) -> str:

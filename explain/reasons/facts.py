@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar, dataclass_transform
 
-from katachi.data.language import t, tn
+from katachi.data.language import listed, t, tn
 from katachi.engine.board.vertex import NAMES
-from katachi.explain.reasons.words import Block, Words, listed
+from katachi.explain.reasons.words import Block, Words
 
 _places = count()
 _NAMED: dict[str, Callable[[Words, Any], str]] = {

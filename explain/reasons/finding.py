@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from katachi.data.language import t
+from katachi.data.language import listed, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
@@ -11,7 +11,7 @@ from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.lives import decided, eyed, neutral, placed
 from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
-from katachi.explain.reasons.words import Words, listed
+from katachi.explain.reasons.words import Words
 
 _MOST_TOLD = 3  # clauses of the first sentence
 

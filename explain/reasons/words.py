@@ -4,26 +4,13 @@ A block of more than two stones is told by their number, and the stone nearest t
 owner is told only where the fact leaves that open.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from katachi.data.language import t, tn
+from katachi.data.language import listed, t, tn
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
-
-
-def listed(parts: Iterable[str], *, either: bool = False) -> str:
-    """`a, b and c`, or with an `or`."""
-    first, *others = parts
-    for one in others[:-1]:
-        first = t("{some}, {next}", some=first, next=one)
-    if not others:
-        return first
-    last = others[-1]
-    if either:
-        return t("{some} or {last}", some=first, last=last)
-    return t("{some} and {last}", some=first, last=last)
 
 
 def move_name(point: int, size: int) -> str:

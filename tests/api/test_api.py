@@ -268,6 +268,8 @@ FAULTS = [
     (lambda g: katachi.Game(5, handicap=2), "SettingError", "no fixed handicap of 2 stones on a"),
     (lambda g: g.score(dead=["Z9"]), "UnknownVertex", "there is no point 'Z9'"),
     (lambda g: g.undo(9), "IllegalMove", "cannot take back 9; moves made so far: 5"),
+    (lambda g: g.after(9).__enter__(), "IllegalMove", "cannot go to move 9; moves made so far: 5"),
+    (lambda g: g.after(-1).__enter__(), "IllegalMove", "cannot go to move -1; moves made so"),
     (lambda g: player().explain(g, "C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: player().analyse(g, moves=0), "SettingError", "moves must be a whole number"),
     (lambda g: katachi.Game.from_sgf(KO).play("B4"), "IllegalMove", "B4 would retake the ko"),

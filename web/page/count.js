@@ -67,7 +67,7 @@ export function countCard(show, rest) {
     const rows = KINDS.filter(([kind]) => (isArea ? kind !== "prisoners" : kind !== "stones"));
     table.replaceChildren(h("caption", {}, `${resultText(score)}.`),
       h("thead", {}, h("tr", {}, h("td", {}), SIDES.map((side) => h("th", { scope: "col" }, h("i", { class: `pip ${side}` }), ` ${named(side)}`)))),
-      h("tbody", {}, rows.map(([kind, text]) => h("tr", {}, h("th", { scope: "row" }, kind === "bonus" && state.handicap && isArea ? t("Komi and handicap") : text), SIDES.map((side) => cell(kind, side))))),
+      h("tbody", {}, rows.map(([kind, text]) => h("tr", {}, h("th", { scope: "row" }, kind === "bonus" && tallies.white.bonus !== state.komi ? t("Komi and handicap") : text), SIDES.map((side) => cell(kind, side))))),
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, String(tallies[side].total))))));
     hint.textContent = isArea ? t("These rules count living stones and the empty points that they enclose.")
       : t("These rules count enclosed points, and the stones that were taken: {black} by Black and {white} by White in the game, and those that are dead on the board.", state.prisoners);

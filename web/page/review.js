@@ -205,7 +205,7 @@ function one(main, id, go) {
     quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: address(`/quiz/${id}?side=${side}`) },
       head.person === side ? t("Quiz from these mistakes") : t("Quiz from {colour}’s mistakes", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
-    mine.hidden = !isAsked || !blob;
+    mine.hidden = !isAsked || !blob || !moves.some(({ fault }) => fault);
     mine.replaceChildren(h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
       belongs(head.person === side ? "both" : side);
       offer();

@@ -249,10 +249,10 @@ test("the panel offers what may be done", () => {
 });
 
 test("the count names a handicap where it counts for a side", () => {
-  const none = { stones: 0, territory: 0, prisoners: 0, bonus: 0, total: 0 }, side = { black: none, white: none };
-  for (const [rules, told] of [["japanese", "Komi"], ["chinese", "Komi and handicap"]]) {
-    const card = countCard(() => {}, () => {});
-    card.draw({ board: ".", size: 1, handicap: 9, rules, phase: "over", prisoners: { black: 0, white: 0 }, count: { score: "0", dead: [], owners: {}, open: [], wide: [], neutral: [], tallies: side } });
+  const none = { stones: 0, territory: 0, prisoners: 0, bonus: 0, total: 0 };
+  for (const [rules, bonus, told] of [["japanese", 0.5, "Komi"], ["tromp-taylor", 0.5, "Komi"], ["chinese", 9.5, "Komi and handicap"]]) {
+    const card = countCard(() => {}, () => {}), tallies = { black: none, white: { ...none, bonus } };
+    card.draw({ board: ".", size: 1, handicap: 9, komi: 0.5, rules, phase: "over", prisoners: { black: 0, white: 0 }, count: { score: "0", dead: [], owners: {}, open: [], wide: [], neutral: [], tallies } });
     assert.equal([...card.element.querySelectorAll("tbody th")].at(-1).textContent, told);
   }
 });
