@@ -15,10 +15,10 @@ from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
 SIZE = 3
-GAMES, SETTLED = 110, 60
+GAMES, SETTLED = 200, 150
 """Games in a row, and after how many of them memory has its size."""
-GROWTH = 400
-"""Kilobytes that memory may grow by after that: 8 a game."""
+GROWTH = 200
+"""Kilobytes that memory may grow by after that: 4 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 
 QUESTIONS = """

@@ -51,7 +51,7 @@ def test_a_story_without_mistakes_says_no_more_than_its_sentences(
     game, player = katachi.Game(7), katachi.Player(nodes=40)
     for _ in range(8):
         player.play(game)
-    name = "fedcba9876543210" * 2
+    name = "89abcdef01234567" * 2
     keep(server.log.parent, name, game.to_sgf().encode(), "No mistake")
     visitor.open(f"/review/{name}")
     visitor.page.locator(".remarks:not([hidden]) button").first.wait_for()
