@@ -220,7 +220,7 @@ class Game:
             about = {"count": count, "made": len(moves)}
             raise IllegalMove(t("cannot go to move {count}; moves made so far: {made}", **about))
         rest = moves[count:]
-        self.undo(len(rest))
+        self._game.undo(len(rest))
         try:
             yield
         finally:

@@ -133,7 +133,8 @@ class LiveTable(Shown):
             change(self.table, *args)
             settle(self.table, self._tables.person)
         finally:
-            self.table.build()
+            if self.table.state()["version"] != self.table.version:  # else it was refused
+                self.table.build()
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it thinks about its move, and when

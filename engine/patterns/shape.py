@@ -59,9 +59,8 @@ def shape(rule: Rule) -> Shape:
             cells[place] = Cell(place, colours, marks)
     cells.pop((0, 0), None)
     notes = [(one.name, _note(one)) for one in seen if one.name]
-    others = sentences.relations(clause, seen)
-    whole = [*sentences.of_words(clause), *others, *sentences.stages(clause)]
-    notes += [("", text) for text in whole]
+    parts = sentences.of_words(clause), sentences.relations(clause, seen), sentences.stages(clause)
+    notes += [("", text) for part in parts for text in part]
     return Shape(tuple(cells.values()), tuple(notes), *_frame([*cells], clause))
 
 

@@ -121,6 +121,25 @@ def test_who_asks_while_a_move_is_made_is_told_of_before_or_after_it(
     awaited(ask_meanwhile())
 
 
+def test_what_is_refused_is_not_built_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A count of 19x19 takes 66 ms to build."""
+
+    async def refused() -> None:
+        thinkers, person = Thinkers(), Person(tmp_path / "person")
+        tables = Tables(Store(tmp_path), Theories(tmp_path), person, thinkers)
+        live = tables.open(Table.new(NewGame(size=5, person="both")))
+        before = live.state()
+        monkeypatch.setattr(Table, "build", None)
+        with pytest.raises(Refusal):
+            await live.act(Table.agree)
+        assert live.state() == before
+        thinkers.close()
+
+    awaited(refused())
+
+
 def test_a_hint_leads_to_a_move(server: Server) -> None:
     game = server.post("/api/games", size=9, person="both", seconds=0.2)
     found = server.post(f"/api/games/{game['id']}/hint")
