@@ -146,13 +146,11 @@ class Comparison:
     more: tuple[Habit, ...]
     """Shapes that are played more often, the most telling first."""
     less: tuple[Habit, ...]
+    text: str = field(repr=False)
+    """The whole comparison, as `katachi induce --compare` prints it."""
 
     def __str__(self) -> str:
-        """The whole comparison, as `katachi induce --compare` prints it."""
-        parts = [self.summary]
-        for title, habits in (("More often", self.more), ("Less often", self.less)):
-            parts += [f"{title}:" if habits else f"{title}: nothing.", *map(str, habits)]
-        return "\n".join(parts)
+        return self.text
 
 
 def compare(
@@ -176,7 +174,7 @@ def compare(
     another thread may set it. Raises InductionError, also when `stop` is set.
     """
     from katachi.data.reading import CollectionError
-    from katachi.ilp.compared import compared, summary
+    from katachi.ilp.compared import compared, lines_of, sides, summary
     from katachi.ilp.habits import HabitsError
 
     def watch(what: str, things: Iterable[Any], count: int) -> Iterator[Any]:
@@ -188,7 +186,8 @@ def compare(
             yield thing
 
     with told(InductionError, CollectionError, HabitsError):
-        found = compared(_paths(games), Path(other), me, judged, seed, watch, lambda _: None)
+        both = sides(_paths(games), Path(other), me, lambda _: None)
+        found = compared(both, judged, seed, watch)
     return Comparison(
         found.name,
         found.mine.games,
@@ -196,6 +195,7 @@ def compare(
         summary(found, Path(other).stem),
         tuple(_habit(found, one, shown) for one in found.more),
         tuple(_habit(found, one, shown) for one in found.less),
+        "\n".join(lines_of(found, Path(other).stem)),
     )
 
 

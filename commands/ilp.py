@@ -74,28 +74,39 @@ def induce(
     GAMES are records (SGF, GIB, NGF, UGF), folders, or lists of them; default: the games that ship.
     Ctrl-C stops; the same command then goes on.
     """
-    from katachi.commands.ilp_output import show_comparison, show_induction, show_status_induction
+    from katachi.commands import ilp_output
+    from katachi.ilp.compared import sides
 
-    if chosen["from_player"] is not None:
-        _refuse_beside_the_player(games, compare)
-    elif alone := [name for name in ("nodes", "player_games") if is_given(name)]:
-        one = f"--{alone[0].replace('_', '-')}"
-        raise click.UsageError(t("{option} belongs to {other}.", option=one, other="--from-player"))
+    _check_options()
     if chosen["bias"] == "status":
-        show_status_induction(InduceSettings(**chosen), out)
+        ilp_output.show_status_induction(InduceSettings(**chosen), out)
         return
     sources = list(games) or [shipped.folder("games")]
-    show_induction(sources, out, **chosen)
-    if compare:
-        show_comparison(sources, compare, me, judged, chosen["seed"])
+    with ilp_output.faults():  # learning takes long: what is wrong is told before
+        both = sides(sources, compare, me, ilp_output.aside) if compare else None
+    ilp_output.show_induction(sources, out, **chosen)
+    if compare and both:
+        ilp_output.show_comparison(both, compare.stem, judged, chosen["seed"])
 
 
-def _refuse_beside_the_player(games: tuple[Path, ...], compare: Path | None) -> None:
-    """Raises UsageError for options that are about GAMES."""
-    given = [name for name in ("positives", "negatives", "method") if is_given(name)]
-    beside = "GAMES" if games else f"--{given[0]}" if given else "--compare" if compare else ""
-    if beside:
-        text = t("--from-player makes its own positions: leave {option} out.", option=beside)
+_NEEDED = {"from_player": ("nodes", "player_games"), "compare": ("me", "judged")}
+"""Options, with those that mean nothing without them."""
+_OF_GAMES = ("games", "positives", "negatives", "method", "compare")
+
+
+def _check_options() -> None:
+    """Raises UsageError for options that mean nothing beside the others, or without them."""
+
+    def option(name: str) -> str:
+        return "GAMES" if name == "games" else f"--{name.replace('_', '-')}"
+
+    pairs = ((name, other) for other, names in _NEEDED.items() for name in names)
+    for name, other in pairs:
+        if is_given(name) and not is_given(other):
+            text = t("{option} belongs to {other}.", option=option(name), other=option(other))
+            raise click.UsageError(text)
+    for name in filter(is_given, _OF_GAMES if is_given("from_player") else ()):
+        text = t("--from-player makes its own positions: leave {option} out.", option=option(name))
         raise click.UsageError(text)
 
 

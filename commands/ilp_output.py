@@ -15,10 +15,9 @@ from katachi.data import language
 from katachi.data.language import ended, joined, t
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
-from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
 from katachi.ilp import InduceError, aleph
-from katachi.ilp.compared import change_text, compared, frequency, summary
+from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
 from katachi.ilp.habits import HabitsError
 from katachi.ilp.induce import induce_to_file
@@ -101,28 +100,16 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
     echo(t("{count} rules, in {file}", count=f"{len(theory.rules):,}", file=out))
 
 
-def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, seed: int) -> None:
+def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
     """Tell what a player plays more and less often than others. Raises click's errors.
 
-    The arguments are those of `compared`.
+    others: their name. The other arguments are those of `compared`.
     """
     with faults():
-        found = compared(games, other, me, judged, seed, watch, aside)
-    who = found.name or t("both sides")
+        found = compared(both, judged, seed, watch)
     echo()
-    echo(summary(found, other.stem))
-    more = t("More often, by {who}:", who=who), t("Nothing more often, by {who}.", who=who)
-    less = t("Less often, by {who}:", who=who), t("Nothing less often, by {who}.", who=who)
-    for (title, none), chosen in ((more, found.more), (less, found.less)):
-        echo()
-        echo(title if chosen else none)
-        for number, one in enumerate(chosen, 1):
-            rule = found.theory.rules[one.rule]
-            said = {"number": number, "rule": rule.number, "sentence": sentence(rule)}
-            echo(t("{number}. {sentence} (rule {rule})", **said))
-            echo(joined(["   ", frequency(one, found.mine, found.theirs)], ""))
-            if one in found.changes:
-                echo(joined(["   ", change_text(one, *found.changes[one])], ""))
+    for line in lines_of(found, others):
+        echo(line)
 
 
 @contextmanager

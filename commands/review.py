@@ -26,7 +26,7 @@ from katachi.commands.options import (
     writing,
 )
 from katachi.data import language
-from katachi.data.files import try_to_write, write_whole
+from katachi.data.files import check_new, try_to_write, write_whole
 from katachi.data.language import ended, joined, t
 from katachi.engine.settings import SessionOptions
 
@@ -133,14 +133,11 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
             continue
         if not path.name:
             raise click.ClickException(t("{file} is a folder; name a file.", file=path))
-        about = {"file": path}
         with writing(path):
             if path.exists() and path.samefile(game):
-                text = t("{file} is the game itself; choose another name.", **about)
+                text = t("{file} is the game itself; choose another name.", file=path)
                 raise click.ClickException(text)
-            if path.exists():
-                text = t("{file} is there already; remove it or choose another name.", **about)
-                raise click.ClickException(text)
+            check_new(path, click.ClickException)
             try_to_write(path)
 
 

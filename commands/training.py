@@ -56,15 +56,8 @@ def faults() -> Iterator[None]:
 
 def _bar(unit: str, total: int, done: int, **more: Any) -> Any:
     """A progress bar; none without a terminal."""
-    return tqdm(
-        total=total,
-        initial=min(done, total),
-        unit=unit,
-        dynamic_ncols=True,
-        disable=None,  # without a terminal
-        file=sys.stdout,
-        **more,
-    )
+    shown: Any = {"dynamic_ncols": True, "disable": None, "file": sys.stdout, **more}
+    return tqdm(total=total, initial=min(done, total), unit=unit, **shown)
 
 
 def show_thesis_training(

@@ -38,13 +38,8 @@ def chart(judged: Sequence[Judged]) -> bytes:
         below.set(ylabel="Black's lead, points")
         below.grid(alpha=0.3)
     below.set(xlabel="move")
-    axes.set(
-        title="Black's chances, and the largest losses",
-        ylabel="Black wins, %",
-        xlim=(numbers[0], numbers[-1]),
-        ylim=(-12, 112),
-        yticks=range(0, 101, 25),
-    )
+    axes.set(title="Black's chances, and the largest losses", ylabel="Black wins, %")
+    axes.set(xlim=(numbers[0], numbers[-1]), ylim=(-12, 112), yticks=range(0, 101, 25))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.grid(alpha=0.3)
     image = io.BytesIO()
@@ -71,12 +66,8 @@ def _levels(worst: Sequence[Judged], width: float) -> list[tuple[Judged, int]]:
 def _name(axes: Any, one: Judged, height: float, level: int) -> None:
     """Draw a stone on the curve after a move, with the move's number and vertex."""
     is_black = one.move.colour == BLACK
-    axes.plot(
-        *(one.number, height, "o"),
-        markersize=8,
-        color="black" if is_black else "white",
-        markeredgecolor="black",
-    )
+    filled = "black" if is_black else "white"
+    axes.plot(one.number, height, "o", markersize=8, color=filled, markeredgecolor="black")
     axes.annotate(
         f"{one.number} {one.vertex(one.move.point)}",
         (one.number, height),

@@ -142,13 +142,9 @@ def usual(game: Game, colour: int, point: int) -> str:
     answers = corners.replies(word_of(after), first=not mine)
     if answers and answers[0][1] >= FOLLOWS:
         answer, often = answers[0]
-        return t(
-            "{said}; {colour}'s next move there is mostly {move} ({often}).",
-            said=said,
-            colour=NAMES[3 - colour],
-            move=_named(answer, after, corner),
-            often=_percent(often),
-        )
+        next_one = {"often": _percent(often), "move": _named(answer, after, corner)}
+        next_one |= {"said": said, "colour": NAMES[3 - colour]}
+        return t("{said}; {colour}'s next move there is mostly {move} ({often}).", **next_one)
     return t("{said}.", said=said)
 
 

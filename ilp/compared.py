@@ -1,6 +1,6 @@
 """What a player plays more and less often than others, and what it is worth by the engine."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, stdev
@@ -8,11 +8,12 @@ from statistics import mean, stdev
 import numpy as np
 
 from katachi.data import shipped
-from katachi.data.language import t
+from katachi.data.language import joined, t
 from katachi.data.outcomes import DEVIATIONS, Worth
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.search.clock import Limits
@@ -58,6 +59,10 @@ PROFESSIONALS, PLAYER = "professionals", "player"
 the default player against itself."""
 
 
+Sides = tuple[Theory, Records, str, Habits]
+"""Who is compared with whom: see `Compared`."""
+
+
 @dataclass(frozen=True)
 class Compared:
     """A player's shapes beside others'."""
@@ -65,9 +70,9 @@ class Compared:
     theory: Theory
     records: Records
     name: str  # the player's; empty: both sides
+    theirs: Habits
     moves: Moves
     mine: Habits
-    theirs: Habits
     count: int  # shapes that differ by more than chance
     more: list[Difference]  # the most telling shapes that are played more often
     less: list[Difference]  # and less often
@@ -76,34 +81,32 @@ class Compared:
     won: dict[int, float]  # `points_won` of the moves judged, by their index
 
 
-def compared(
-    games: Sequence[Path],
-    other: Path,
-    me: str,
-    judged: int,
-    seed: int,
-    watch: Watch,
-    say: Callable[[str], None],
-) -> Compared:
-    """Compare a player with others. Raises HabitsError and CollectionError.
+def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None]) -> Sides:
+    """Read who is to be compared. Raises HabitsError and CollectionError.
 
     other: a file of counts, `professionals` or `player`. me: the player's name; empty: the name in
-    most games. judged: how many moves of each shape the engine judges.
+    most games. say: told of what was read.
     """
-    theory, records = theory_for(str(other)), records_of(games, say)
+    theory = theory_for(str(other))
     is_shipped = str(other) in (PROFESSIONALS, PLAYER)
     file = shipped.folder("habits") / f"{other}.json" if is_shipped else other
-    theirs = habits.read_habits(file, theory)
-    name = me or habits.player_of(records)
+    theirs, records = habits.read_habits(file, theory), records_of(games, say)
+    return theory, records, habits.player_of(records, me), theirs
+
+
+def compared(both: Sides, judged: int, seed: int, watch: Watch) -> Compared:
+    """Compare a player with others. Raises HabitsError where he has no move.
+
+    judged: how many moves of each shape the engine judges.
+    """
+    theory, records, name, theirs = both
     moves = habits.moves_of(theory, records, name, watch)
     mine = habits.habits_of(theory, records, moves)
     found = habits.differences(mine, theirs)
     more = habits.telling([one for one in found if one.odds > 1], moves, TOLD)
     less = habits.telling([one for one in reversed(found) if one.odds < 1], moves, TOLD)
     changes, won = _judged(records, moves, [*more, *less], judged, seed, watch)
-    return Compared(
-        theory, records, name, moves, mine, theirs, len(found), more, less, changes, won
-    )
+    return Compared(*both, moves, mine, len(found), more, less, changes, won)
 
 
 def theory_for(other: str) -> Theory:
@@ -113,10 +116,7 @@ def theory_for(other: str) -> Theory:
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
-    """The games that can be counted. Raises CollectionError, and HabitsError where there is none.
-
-    say: told of what was read.
-    """
+    """The games that can be counted; `say` is told of them. Raises HabitsError, CollectionError."""
     records = read_records(find_games(games), SIZE)
     say(records.summary())
     if not records.games:
@@ -177,6 +177,23 @@ def summary(found: Compared, others: str) -> str:
         count=found.count,
         rules=len(found.theory.rules),
     )
+
+
+def lines_of(found: Compared, others: str) -> Iterator[str]:
+    """The whole comparison in words, line by line."""
+    yield summary(found, others)
+    who = found.name or t("both sides")
+    more = t("More often, by {who}:", who=who), t("Nothing more often, by {who}.", who=who)
+    less = t("Less often, by {who}:", who=who), t("Nothing less often, by {who}.", who=who)
+    for (title, none), chosen in ((more, found.more), (less, found.less)):
+        yield from ("", title if chosen else none)
+        for number, one in enumerate(chosen, 1):
+            rule = found.theory.rules[one.rule]
+            said = {"number": number, "rule": rule.number, "sentence": sentence(rule)}
+            yield t("{number}. {sentence} (rule {rule})", **said)
+            yield joined(["   ", frequency(one, found.mine, found.theirs)], "")
+            if one in found.changes:
+                yield joined(["   ", change_text(one, *found.changes[one])], "")
 
 
 def frequency(one: Difference, mine: Habits, theirs: Habits) -> str:

@@ -73,13 +73,23 @@ def digest_of(theory: Theory) -> str:
     return hashlib.sha256(clauses.encode()).hexdigest()
 
 
-def player_of(records: Records) -> str:
-    """The one name in two thirds of the games or more; empty when there is none, or two."""
+def player_of(records: Records, me: str = "") -> str:
+    """`me`, or the one name in two thirds of the games or more; empty: there is none, or two.
+
+    Raises HabitsError where no game has a player `me`.
+    """
     sides = ({person(game.black), person(game.white)} for game in records.games)
     names = Counter(name for game in sides for name in game if name)
+    if me and person(me) not in names:
+        raise _no_move_of(me)
     (name, count), (_, next_count) = [*names.most_common(2), ("", 0), ("", 0)][:2]
     is_one = count > next_count
-    return name if is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
+    is_usual = is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1
+    return me or (name if is_usual else "")
+
+
+def _no_move_of(name: str) -> HabitsError:
+    return HabitsError(t("There is no move of {name} in these games", name=name))
 
 
 def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatched) -> Moves:
@@ -101,7 +111,7 @@ def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatch
         possible.append(fired.any(axis=1))
         played.append(fired_at(fired, np.array([example.point]))[0].astype(bool))
     if not examples:
-        raise HabitsError(t("There is no move of {name} in these games", name=name))
+        raise _no_move_of(name)
     return Moves(tuple(examples), np.array(possible), np.array(played))
 
 

@@ -31,7 +31,7 @@ def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:
     """Write what is counted in some games. Raises click.ClickException."""
     with faults():
         theory, records = theory_for(rules), records_of(games, aside)
-        name = me or player_of(records)
+        name = player_of(records, me)
         found = habits_of(theory, records, moves_of(theory, records, name, watch))
         _write(out, found)
     whose = name or "both sides"

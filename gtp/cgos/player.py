@@ -156,7 +156,10 @@ class Cgos:
             case "setup", _:
                 self._on_setup(protocol.setup_of(words))
             case "play", [player, vertex, *_]:
-                self._on_play(colour_of(player), vertex)
+                game = self._current_game()
+                if self._search is not None:
+                    raise BadLine("it is our turn")
+                game.play(colour_of(player), vertex)
             case "genmove", [player, milliseconds, *_]:
                 seconds = real(milliseconds) / 1000  # left for the game, may be negative
                 self._on_genmove(colour_of(player), seconds - (monotonic() - at))
@@ -172,12 +175,6 @@ class Cgos:
             raise CgosError(t("the server asks for the password again, so it refused the first"))
         self._login.password_at = monotonic()
         self._connection.send(self._options.password)
-
-    def _on_play(self, colour: int, vertex: str) -> None:
-        game = self._current_game()
-        if self._search is not None:
-            raise BadLine("it is our turn")
-        game.play(colour, vertex)
 
     def _current_game(self) -> CgosGame:
         if self._game is None or not self._login.has_setup:

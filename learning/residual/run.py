@@ -178,8 +178,9 @@ class Run:
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
         if self._start:
             positions, steps = PART, 0  # for int8 alone
-        told = f"{positions:,}"
-        self.say(t("Learning first from {count} positions of random games a size", count=told))
+        else:
+            told = f"{positions:,}"
+            self.say(t("Learning first from {count} positions of random games a size", count=told))
         for size in self.settings.sizes:
             for begin in range(0, positions, PART):
                 if stop[0]:
@@ -283,12 +284,9 @@ class Run:
             **{name: round(losses[name], 4) if name in losses else "" for name in LOSSES},
         }
         path = self.folder / "log.csv"
-        is_new = not path.exists()
+        head = [] if path.exists() else [row]
         with path.open("a", newline="") as file:
-            writer = csv.DictWriter(file, row)
-            if is_new:
-                writer.writeheader()
-            writer.writerow(row)
+            csv.writer(file, lineterminator="\n").writerows([*head, row.values()])
 
     def status(self) -> str:
         """The positions and losses of now, short."""

@@ -200,3 +200,18 @@ def test_counting_and_comparing_need_no_scipy(tmp_path: Path) -> None:
 )
 def test_what_is_refused(options: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     assert_refused(called("habits", GAMES_9X9, *options, cwd=tmp_path), sentence)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence", "status"),
+    [
+        (("--compare", "professionals", "--me", "Nobody"), "There is no move of Nobody", 1),
+        (("--compare", "none.json"), "Cannot read the habits none.json", 1),
+        (("--me", "Nobody"), "--me belongs to --compare.", 2),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_before_the_learning(
+    options: tuple[str, ...], sentence: str, status: int, tmp_path: Path
+) -> None:
+    assert_refused(called("induce", GAMES_9X9, *options, cwd=tmp_path), sentence, status)
+    assert not list(tmp_path.iterdir())
