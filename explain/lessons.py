@@ -77,7 +77,8 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     better, answer = deed_of(found, words), _answer(game, judged)
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
-        better = clause_of(game, stakes, words) or better
+        says_little = isinstance(found[0], facts.Adds | facts.FillsNeutral)
+        better = clause_of(game, stakes, words) or ("" if says_little else better)
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 

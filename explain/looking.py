@@ -31,7 +31,8 @@ FROM = {Kind.INACCURACY: 25.0, Kind.MISTAKE: 32.0, Kind.BLUNDER: 45.0}
 """The least size of a fault (`size_of`) of each class."""
 
 LEAST_CHANCES, LEAST_POINTS = 0.05, 2.0
-"""A fault gives away at least these chances, and these points."""
+"""A fault gives away at least these points, and these chances or points enough without them: where
+one side surely wins, as in a game with handicap, chances tell nothing."""
 
 SUSPECTED = FROM[Kind.INACCURACY] / 2
 """The least size, by short looks, of a move that is looked at longer. In 20 reviews 135 moves
@@ -44,10 +45,18 @@ def size_of(loss: float, points: float | None) -> float:
     loss: of chances, from 0 to 1. points: None where the player tells none; then 4 % of chances
     are taken for a point.
     """
-    lost = 25 * loss if points is None else points
-    if loss < LEAST_CHANCES or (points is not None and lost < LEAST_POINTS):
-        return 0.0
-    return 100 * loss + 2 * lost
+    if points is None:
+        return 150 * loss if loss >= LEAST_CHANCES else 0.0
+    is_fault = loss >= LEAST_CHANCES or 2 * points >= FROM[Kind.INACCURACY]
+    return 100 * loss + 2 * points if is_fault and points >= LEAST_POINTS else 0.0
+
+
+def is_suspected(loss: float, points: float | None) -> bool:
+    """Is a move looked at longer that seems to lose so much? The arguments are those of size_of."""
+    if points is None:
+        return loss >= LEAST_CHANCES
+    is_large = loss >= LEAST_CHANCES or 2 * points >= SUSPECTED
+    return is_large and 100 * loss + 2 * points >= SUSPECTED
 
 
 LONGER = 2  # a fault is judged by looks so many times as long; with four times no more were right

@@ -13,14 +13,13 @@ from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.looking import (
     FROM,
-    LEAST_CHANCES,
     LEAST_POINTS,
     LONGER,
-    SUSPECTED,
     Asked,
     Kind,
     Look,
     Looks,
+    is_suspected,
     size_of,
 )
 
@@ -155,8 +154,7 @@ def judged_move(
         return judged
     loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)
     judged = replace(judged, points=points)
-    is_small = points is not None and 100 * loss + 2 * points < SUSPECTED
-    if move.point == PASS or loss < LEAST_CHANCES or is_small:
+    if move.point == PASS or not is_suspected(loss, points):
         return judged
     moves = judged.choice, move.point
     better, after = looks([Asked(before, move.colour, point, LONGER) for point in moves])

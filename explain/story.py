@@ -7,6 +7,7 @@ from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson
+from katachi.explain.looking import LEAST_CHANCES
 from katachi.explain.reasons.words import move_name
 from katachi.explain.review import Judged
 
@@ -73,16 +74,13 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     one = runs[-1]
     if chances(one.before.chances) >= _WON:
         return None
-    if one.better is None or not one.is_fault or one.move.colour == winner:
+    is_fault = one.is_fault and one.loss >= LEAST_CHANCES
+    if one.better is None or not is_fault or one.move.colour == winner:
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
-    return one.number, t(
-        "Move {number}, {move}, decided it: {colour} rose from {before} to {after}.",
-        number=one.number,
-        move=_named(one),
-        colour=NAMES[winner],
-        before=percent(chances(one.better.chances)),
-        after=percent(chances(one.after.chances)),
-    )
+    before, after = (percent(chances(look.chances)) for look in (one.better, one.after))
+    said = {"number": one.number, "move": _named(one), "colour": NAMES[winner]}
+    form = t("Move {number}, {move}, decided it: {colour} rose from {before} to {after}.")
+    return one.number, t(form, before=before, after=after, **said)
 
 
 def _of_the_miss(found: Findings) -> Told | None:
@@ -91,12 +89,8 @@ def _of_the_miss(found: Findings) -> Told | None:
     if worst is None:
         return None
     one = worst.judged
-    return one.number, t(
-        "The worst miss was move {number}, {move}: {better}.",
-        number=one.number,
-        move=_named(one),
-        better=_better(worst),
-    )
+    said = {"number": one.number, "move": _named(one), "better": _better(worst)}
+    return one.number, t("The worst miss was move {number}, {move}: {better}.", **said)
 
 
 def _better(lesson: Lesson) -> str:
@@ -122,12 +116,8 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
     if not found:
         return None
     fault, answer = max(found, key=lambda pair: pair[0].severity)
-    return answer.number, t(
-        "The best answer was move {number}, {move}, to {fault}.",
-        number=answer.number,
-        move=_named(answer),
-        fault=_named(fault),
-    )
+    said = {"number": answer.number, "move": _named(answer), "fault": _named(fault)}
+    return answer.number, t("The best answer was move {number}, {move}, to {fault}.", **said)
 
 
 def _named(one: Judged) -> str:

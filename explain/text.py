@@ -8,10 +8,11 @@ from katachi.data.language import joined, t, tn, told
 from katachi.data.record import say_komi
 from katachi.engine.board.record import place_of
 from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
+from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
-from katachi.explain.looking import FROM, Kind, Look
+from katachi.explain.looking import FROM, LEAST_CHANCES, Kind, Look
 from katachi.explain.reasons.words import move_name, then, which
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
@@ -37,7 +38,7 @@ _LIKELIER = 3  # from so many times as likely on it is told
 def comment(lesson: Lesson) -> str:
     """The comment on a fault: what it costs, what is better and why, what punishes it."""
     one = lesson.judged
-    cost = _chances(one)
+    cost = _difference(one)
     if one.points is not None and one.points >= _FEW_POINTS:
         points = f"{one.points:.1f}"
         cost = t("{chances}; it costs about {points} points", chances=cost, points=points)
@@ -45,18 +46,18 @@ def comment(lesson: Lesson) -> str:
     return joined([*filter(None, [text, about_better(lesson), about_punishment(lesson)])])
 
 
-def _chances(one: Judged) -> str:
+def _difference(one: Judged) -> str:
+    """What the move played brings, and what the better one would: chances, or else points."""
     assert one.better is not None
-    better, chances = move_name(one.choice, one.size), percent(one.of_mover(one.better))
-    played, worse = move_name(one.move.point, one.size), percent(one.of_mover(one.after))
-    return t(
-        "with {played} {colour} wins {worse}, with {better} {chances}",
-        played=played,
-        colour=NAMES[one.move.colour],
-        worse=worse,
-        better=better,
-        chances=chances,
-    )
+    names = (move_name(point, one.size) for point in (one.move.point, one.choice))
+    said: dict[str, str] = dict(zip(("played", "better"), names))
+    lower, lead = one.after.points, one.better.points
+    if one.loss < LEAST_CHANCES and lower is not None and lead is not None:
+        said |= {"worse": score_text(lower), "lead": score_text(lead)}
+        return t("with {played} it is {worse}, with {better} {lead}", **said)
+    worse, chances = (percent(one.of_mover(look)) for look in (one.after, one.better))
+    said |= {"worse": worse, "chances": chances, "colour": NAMES[one.move.colour]}
+    return t("with {played} {colour} wins {worse}, with {better} {chances}", **said)
 
 
 def about_better(lesson: Lesson) -> str:
@@ -156,7 +157,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
 def _turning_points(judged: Sequence[Judged]) -> list[str]:
     worst = worst_moves(judged, _TURNING_POINTS)
     lines = [
-        t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_chances(one)) for one in worst
+        t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)) for one in worst
     ]
     return [tn("Turning point:", "Turning points:", len(worst)), *lines] if worst else []
 

@@ -60,6 +60,8 @@ def test_only_a_sure_fault_of_the_loser_decides_a_game() -> None:
     assert sentences(curve)[1] == "From move 8 on it was no longer in doubt."
     decided = "Move 8, White C3, decided it: Black rose from 80 % to 95 %."
     assert sentences(curve, {8: 9.0})[1] == decided
+    drifted = [0.5, 0.5, 0.6, 0.7, 0.8, 0.85, 0.85, 0.88, 0.92, 0.95]
+    assert sentences(drifted, {8: 14.0})[1] == "From move 8 on it was no longer in doubt."
     looked_at_longer = found(curve, {8: 9.0})
     better = Look(0.72, 0.0, (BETTER,))  # than the short look before it had it
     looked_at_longer.judged[7] = replace(looked_at_longer.judged[7], better=better)

@@ -247,7 +247,7 @@ function one(main, id, go) {
       : tn("It costs about {points} point", "It costs about {points} points", points, { points });
   }
 
-  const lossOf = ({ loss, points_lost: points }) => [`−${percent(loss)}`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
+  const lossOf = ({ loss, points_lost: points }) => [(loss >= 0.005 || points == null) && `−${percent(loss)}`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);
