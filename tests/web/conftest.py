@@ -1,8 +1,9 @@
 """One server for the tests of the page: it takes a second to start."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.web.browser import SCREENS, Visitor
 from tests.web.kept import NAME, keep_review
@@ -24,8 +25,23 @@ def review(server: Server) -> str:
     return NAME
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, server: Server) -> Callable[[str], Visitor]:
+    """Who comes, by the screen: as one who was never there, in a page that is used again."""
+    known: dict[str, Visitor] = {}
+
+    def visitor(screen: str) -> Visitor:
+        if screen not in known or known[screen].is_spent:
+            known[screen] = Visitor(browser, server.url, screen)
+        return known[screen]
+
+    return visitor
+
+
 @pytest.fixture(params=SCREENS)
-def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
-    found = Visitor(browser, server.url, request.param)
+def visitor(
+    request: pytest.FixtureRequest, visitors: Callable[[str], Visitor]
+) -> Iterator[Visitor]:
+    found = visitors(request.param)
     yield found
-    found.close()
+    found.leave()

@@ -6,7 +6,6 @@ Each on one of the two; that all pages fit both is seen as they are opened.
 
 import re
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -244,7 +243,7 @@ def _repeat_tomorrow(visitor: Visitor, count: int) -> None:
     page = visitor.page
     visitor.open("/quiz")
     page.get_by_role("heading", name="Nothing to repeat today").wait_for()
-    page.clock.set_fixed_time(datetime.now() + timedelta(days=1))
+    visitor.tomorrow()
     visitor.open("/review")
     page.get_by_text(f"{count} to repeat today").wait_for()
     visitor.check()

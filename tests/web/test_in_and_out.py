@@ -1,7 +1,7 @@
 """Records come in as text, files and links, and go out as links and pictures; all of it hostile."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -73,10 +73,12 @@ def test_a_position_that_cannot_be_is_told_of(server: Server) -> None:
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
-    found = Visitor(browser, server.url, getattr(request, "param", "desk"))
+def visitor(
+    request: pytest.FixtureRequest, visitors: Callable[[str], Visitor]
+) -> Iterator[Visitor]:
+    found = visitors(getattr(request, "param", "desk"))
     yield found
-    found.close()
+    found.leave()
 
 
 @pytest.mark.external
