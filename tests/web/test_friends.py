@@ -144,25 +144,6 @@ def test_katachi_helps_nobody_before_the_end(server: Server) -> None:
         assert people[0].state()["phase"] == "counting"
 
 
-def test_places_are_kept_by_browsers_and_survive_the_server(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server, friends(server) as (black, white, _):
-        black.play("C3")
-        kept = (tmp_path / "kept" / "games").glob("*.json")
-        assert not any(white.cookie.partition("=")[2] in one.read_text() for one in kept)
-        seen = white.state()["version"]
-        assert server.stop() == 0
-    with running(tmp_path / "kept") as server:
-        for one in (black, white):
-            one.server = server
-        stranger = Person(server, white.game, "katachi-place=" + white.state()["id"])
-        assert white.state()["version"] > seen  # else a page takes it for an older one
-        assert stranger.ask("/join").json["side"] is None
-        assert stranger.play("A1").status == 403
-        assert white.ask("/join").json["side"] == "white"
-        assert white.play("D3").status == 200
-        assert server.log.read_text() == ""
-
-
 @pytest.mark.parametrize("terms", [{"person": "both"}, {"own_level": True}, {"theory": "go"}])
 def test_what_two_people_cannot_play(server: Server, terms: dict[str, Any]) -> None:
     assert server.ask("POST", "/api/games", {"friend": True, **terms}).status == 400

@@ -43,28 +43,6 @@ def test_the_page_can_be_put_on_a_home_screen(server: Server) -> None:
     assert server.ask("GET", manifest["icons"][0]["src"]).status == 200
 
 
-def test_katachi_answers_while_a_page_looks_on_and_all_survives(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        game = begun(server, size=5, level=1, komi=0.5, handicap=0)
-        with server.listening(game) as told:
-            assert next(told)["state"]["moves"] == []
-            server.post(f"{game}/play", vertex="C3", number=1)
-            states = (one["state"] for one in told if one["kind"] == "state")
-            state = next(one for one in states if len(one["moves"]) == 2)
-        late = server.ask("POST", f"{game}/play", {"vertex": "D4", "number": 2})
-        assert (late.status, late.json) == (409, {"error": "The board has changed meanwhile."})
-        assert server.stop() == 0
-        assert server.log.read_text() == ""
-    with running(tmp_path / "kept") as server:
-        again = server.ask("GET", game).json
-        assert (again["moves"], again["board"]) == (state["moves"], state["board"])
-        sgf = server.ask("GET", f"{game}/game.sgf")
-        assert "attachment" in sgf.headers["content-disposition"]
-        assert len(katachi.Game.from_sgf(sgf.body).moves) == 2
-        assert [len(b) for b in server.ask("GET", f"{game}/boards").json] == [25] * 3
-        assert server.post(f"{game}/undo")["moves"] == []
-
-
 def test_nobody_looking_on_nothing_is_thought(server: Server) -> None:
     game = begun(server, size=9, level=1)
     state = server.post(f"{game}/play", vertex="C3", number=1)

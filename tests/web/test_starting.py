@@ -23,22 +23,6 @@ def web(*options: str | Path) -> subprocess.Popen[str]:
     )
 
 
-def test_two_servers_never_share_a_folder_and_one_goes_on_after_a_kill(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        game = server.post("/api/games", size=5, person="both")["id"]
-        server.post(f"/api/games/{game}/play", vertex="A1", number=1)
-        out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
-        assert (out, said.startswith("Error: Another server keeps its games in ")) == ("", True)
-        assert said.count("\n") == 1
-        server.post("/api/learnings")
-        left = [*(tmp_path / "kept" / "learning").iterdir()]
-        assert len(left) == 1
-    with running(tmp_path / "kept") as server:  # after a kill
-        assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
-        server.ask("GET", "/api/theories")
-        assert not left[0].exists()
-
-
 @pytest.mark.external
 def test_a_page_of_a_server_that_has_gone_says_so(browser: Browser, tmp_path: Path) -> None:
     with running(tmp_path / "kept") as server:
