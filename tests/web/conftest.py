@@ -7,13 +7,24 @@ from playwright.sync_api import Browser
 
 from tests.web.browser import SCREENS, Visitor
 from tests.web.kept import NAME, keep_review
-from tests.web.server import Server, running
+from tests.web.server import TOKEN, Server, running
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """What it is sent must leave no line in its log."""
     with running(tmp_path_factory.mktemp("web") / "kept") as found:
+        yield found
+        assert found.log.read_text() == ""
+
+
+@pytest.fixture(scope="session")
+def remote(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that other computers reach with the token, and that writes no line either."""
+    folder = tmp_path_factory.mktemp("remote")
+    (folder / "token").write_text(f"{TOKEN}\n")
+    options = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", folder / "token")
+    with running(folder / "kept", *options) as found:
         yield found
         assert found.log.read_text() == ""
 

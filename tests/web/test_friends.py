@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from katachi.web.asked import NewGame, Refusal
 from katachi.web.friends import Pair
 from katachi.web.table import Table
 from tests.web.browser import Visitor
-from tests.web.server import Answer, Server, running
+from tests.web.server import TOKEN, Answer, Server
 
 
 @dataclass
@@ -218,30 +217,24 @@ def done(table: Table, act: str, by: Any, number: int, seen: int) -> None:
             getattr(table, act)(by)
 
 
-TOKEN = "0123456789abcdefSECRET"
-
-
 @pytest.mark.external
-def test_an_invitation_outlasts_the_token(browser: Browser, tmp_path: Path) -> None:
+def test_an_invitation_outlasts_the_token(browser: Browser, remote: Server) -> None:
     """The token is asked for once, also of who follows a link from another site; then the game."""
-    (tmp_path / "token").write_text(f"{TOKEN}\n")
-    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", tmp_path / "token")
-    with running(tmp_path / "kept", *remote) as server:
-        entered = server.ask("POST", "/api/enter", {"token": TOKEN}).headers["set-cookie"]
-        shown = {"Cookie": entered.partition(";")[0]}
-        game = server.ask("POST", "/api/games", {"friend": True}, shown).json["id"]
-        guest = Visitor(browser, f"http://127.0.0.1:{server.port}", "desk")
-        guest.open(f"/game/{game}")
-        guest.page.get_by_label("Token of this server").fill(TOKEN)
-        guest.button("Enter")
-        guest.page.wait_for_url(f"{guest.url}/game/*")
-        guest.wait_for_status("Your friend's turn")
-        guest.page.goto(f"http://localhost:{server.port}/static/enter.html")  # another site
-        guest.page.evaluate("url => { location.href = url; }", f"{guest.url}/game/{game}")
-        guest.page.wait_for_url(f"{guest.url}/game/*")
-        guest.wait_for_status("Your friend's turn")
-        guest.check()
-        guest.close()
+    entered = remote.ask("POST", "/api/enter", {"token": TOKEN}).headers["set-cookie"]
+    shown = {"Cookie": entered.partition(";")[0]}
+    game = remote.ask("POST", "/api/games", {"friend": True}, shown).json["id"]
+    guest = Visitor(browser, f"http://127.0.0.1:{remote.port}", "desk")
+    guest.open(f"/game/{game}")
+    guest.page.get_by_label("Token of this server").fill(TOKEN)
+    guest.button("Enter")
+    guest.page.wait_for_url(f"{guest.url}/game/*")
+    guest.wait_for_status("Your friend's turn")
+    guest.page.goto(f"http://localhost:{remote.port}/static/enter.html")  # another site
+    guest.page.evaluate("url => { location.href = url; }", f"{guest.url}/game/{game}")
+    guest.page.wait_for_url(f"{guest.url}/game/*")
+    guest.wait_for_status("Your friend's turn")
+    guest.check()
+    guest.close()
 
 
 @pytest.mark.external

@@ -24,7 +24,7 @@ def test_games_places_and_reviews_are_kept_after_ctrl_c(tmp_path: Path) -> None:
         kept = (tmp_path / "kept" / "games").glob("*.json")
         assert not any(white.cookie.partition("=")[2] in one.read_text() for one in kept)
         seen = white.state()["version"]
-        begun = server.ask("POST", "/api/reviews?title=x", b"(;SZ[4]KM[0.5];B[bb])", BYTES).json
+        begun = server.ask("POST", "/api/reviews?title=x", b"(;SZ[3]KM[0.5];B[bb])", BYTES).json
         assert server.stop() == 0
         assert server.log.read_text() == ""
     with running(tmp_path / "kept") as server:
