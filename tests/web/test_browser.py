@@ -219,7 +219,7 @@ def _answer_the_quiz(visitor: Visitor, faults: Sequence[katachi.ReviewedMove]) -
     visitor.check()
     page.keyboard.press("n")
     page.get_by_role("heading", name=f"Mistake 2 of {count}").wait_for()
-    visitor.click(second.better[0], 7)
+    visitor.click(second.better[0], 5)
     said = f"Right: {second.better[0]}. In the game it was {second.vertex}."
     page.locator("p.told", has_text=said).wait_for()
     page.reload()
