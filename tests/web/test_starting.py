@@ -7,13 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import _alone, _reached
 from tests.paths import ROOT
-from tests.web.browser import Visitor
-from tests.web.server import running
 
 
 def web(*options: str | Path) -> subprocess.Popen[str]:
@@ -21,21 +18,6 @@ def web(*options: str | Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     )
-
-
-@pytest.mark.external
-def test_a_page_of_a_server_that_has_gone_says_so(browser: Browser, tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        visitor = Visitor(browser, server.url, "phone", language="de")
-        visitor.open("/")
-        visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        visitor.check()
-        assert server.stop() == 0
-        visitor.page.goto(f"{server.url}/rules")
-        assert "ist nicht erreichbar" in visitor.page.inner_text("main")
-        dress = "getComputedStyle(document.querySelector('.card')).borderRadius"
-        assert visitor.page.evaluate(dress) != "0px"
-        visitor.close()
 
 
 def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:
