@@ -1,7 +1,7 @@
 """Two people play through one server: who may do what, and when Katachi speaks."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -238,8 +238,8 @@ def test_an_invitation_outlasts_the_token(browser: Browser, remote: Server) -> N
 
 
 @pytest.mark.external
-def test_two_pages(browser: Browser, server: Server) -> None:
-    host, guest = (Visitor(browser, server.url, screen) for screen in ("desk", "phone"))
+def test_two_pages(browser: Browser, visitors: Callable[[str], Visitor]) -> None:
+    host, guest = visitors("desk"), visitors("phone")
     host.open()
     host.page.get_by_label("A friend").check()
     host.check()
@@ -272,7 +272,7 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     guest.fits()
     host.button("Agree")
     guest.wait_for_status("Black wins")
-    late = Visitor(browser, server.url, "desk")
+    late = Visitor(browser, host.url, "desk")
     late.open(link.removeprefix(late.url))
     late.page.get_by_text("Both places are taken").wait_for()
     late.page.locator(".board .stone").wait_for()
@@ -281,5 +281,5 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     for one in (host, guest):
         one.button("Review this game")
         one.page.wait_for_url("**/review/*")
-        one.close()
-    assert host.complaints == guest.complaints == []
+        assert one.complaints == []
+        one.leave()

@@ -3,6 +3,7 @@ that a record says.
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,17 +23,19 @@ RECORD = f"(;SZ[5]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[ea];W[aa];B[ae])".e
 
 
 @pytest.fixture(scope="module")
-def saved(server: Server, browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def saved(
+    server: Server, visitors: Callable[[str], Visitor], tmp_path_factory: pytest.TempPathFactory
+) -> Path:
     """What the button of a review makes."""
     keep(server.log.parent, NAME, RECORD, "A game", "black")
-    visitor = Visitor(browser, server.url, "desk")
+    visitor = visitors("desk")
     visitor.open(f"/review/{NAME}")
     with visitor.page.expect_download() as found:
         visitor.button("Save as a web page")
     visitor.check()
     path = tmp_path_factory.mktemp("saved") / "review.html"
     found.value.save_as(path)
-    visitor.close()
+    visitor.leave()
     return path
 
 
