@@ -301,6 +301,7 @@ TWICE = """key => [1, 2].forEach(
 def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.open()
     page = visitor.page
+    page.get_by_role("slider", name="Level").press("Home")
     page.locator(".board").focus()
     for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Enter"):
         page.keyboard.press(key)
@@ -330,6 +331,7 @@ def test_the_theme_is_the_systems(visitor: Visitor) -> None:
     visitor.page.emulate_media(color_scheme="dark")
     visitor.open()
     visitor.check()
+    visitor.page.get_by_role("slider", name="Level").fill("1")
     visitor.click("E5", 9)
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")

@@ -249,7 +249,7 @@ def test_a_long_record_is_looked_at_move_by_move(visitor: Visitor) -> None:
     visitor.page.get_by_label("A record as text").fill(game.read_text())
     visitor.button("Open")
     visitor.wait_for_status("Both have passed")
-    visitor.check()
+    visitor.fits()
     visitor.press(visitor.page.get_by_role("button", name="To the beginning"))
     visitor.page.get_by_role("button", name="Why?", exact=True).wait_for()
     assert not visitor.page.get_by_role("button", name="Agree").is_visible()
