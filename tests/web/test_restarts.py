@@ -1,4 +1,4 @@
-"""What a server keeps is there in the next one, which it ends for by Ctrl-C or by a kill."""
+"""What a server keeps is there for the next one, after Ctrl-C and after a kill."""
 
 import os
 from pathlib import Path
