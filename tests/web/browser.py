@@ -55,12 +55,28 @@ class Visitor:
         )
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
+        self._devtools = self._context.new_cdp_session(self.page)
+        self.is_spent = False
         self.complaints: list[str] = []
         self.page.on("console", lambda said: self.complaints.append(said.text))
         self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
 
     def close(self) -> None:
         self._context.close()
+
+    def leave(self) -> None:
+        """Forget all, for the next who comes: another page takes three times as long to begin."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.goto(f"{self.url}/static/icon.svg")  # where no script runs
+        everything = {"origin": self.url, "storageTypes": "all"}
+        self._devtools.send("Storage.clearDataForOrigin", everything)
+        self.page.emulate_media(color_scheme="null")
+        self.complaints.clear()
+
+    def tomorrow(self) -> None:
+        """From now on it is the next day, for good."""
+        self.is_spent = True
+        self.page.clock.set_system_time(time.time() + 86_400)
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)

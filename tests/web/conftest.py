@@ -1,12 +1,13 @@
 """One server for the tests of the page: it takes a second to start."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.web.browser import SCREENS, Visitor
 from tests.web.kept import NAME, keep_review
-from tests.web.server import Server, running
+from tests.web.server import TOKEN, Server, running
 
 
 @pytest.fixture(scope="session")
@@ -18,14 +19,40 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def remote(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that other computers reach with the token, and that writes no line either."""
+    folder = tmp_path_factory.mktemp("remote")
+    (folder / "token").write_text(f"{TOKEN}\n")
+    options = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", folder / "token")
+    with running(folder / "kept", *options) as found:
+        yield found
+        assert found.log.read_text() == ""
+
+
+@pytest.fixture(scope="session")
 def review(server: Server) -> str:
     """The name of a finished review that the server has."""
     keep_review(server.log.parent)
     return NAME
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, server: Server) -> Callable[[str], Visitor]:
+    """Who comes, by the screen: as one who was never there, in a page that is used again."""
+    known: dict[str, Visitor] = {}
+
+    def visitor(screen: str) -> Visitor:
+        if screen not in known or known[screen].is_spent:
+            known[screen] = Visitor(browser, server.url, screen)
+        return known[screen]
+
+    return visitor
+
+
 @pytest.fixture(params=SCREENS)
-def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
-    found = Visitor(browser, server.url, request.param)
+def visitor(
+    request: pytest.FixtureRequest, visitors: Callable[[str], Visitor]
+) -> Iterator[Visitor]:
+    found = visitors(request.param)
     yield found
-    found.close()
+    found.leave()

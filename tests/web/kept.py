@@ -8,10 +8,10 @@ from pathlib import Path
 import katachi
 
 NAME = "0123456789abcdef" * 2
-GAME = b"""(;FF[4]AP[Katachi:0.1.0]CA[UTF-8]GM[1]KM[4]RU[Chinese]SZ[7]
-;B[fd];W[bd];B[eb];
-W[ce];B[bf];W[de];B[cb];W[dg];B[bg];W[da];B[ea];W[gg];B[ec];W[cd])"""
-"""A game of a weak level whose every fifth move is by chance."""
+GAME = b"""(;FF[4]AP[Katachi:0.1.0]CA[UTF-8]GM[1]KM[0.5]RU[Chinese]SZ[5];B[cc];W[cb];B[be];W[bb]
+;B[dd];W[de];B[db];W[da];B[ee];W[bc];B[ce];W[ac])"""
+"""A game of a weak level whose every third move is by chance. Three faults of each side: the server
+judges other moves too as each is asked about, the longer the larger the board is."""
 
 
 @cache

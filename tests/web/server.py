@@ -19,6 +19,7 @@ from tests.paths import ROOT
 
 JSON = {"Content-Type": "application/json"}
 BYTES = {"Content-Type": "application/octet-stream"}
+TOKEN = "0123456789abcdefSECRET"
 
 
 def awaited(what: Coroutine[Any, Any, Any]) -> Any:

@@ -15,10 +15,9 @@ from pathlib import Path
 
 from tests.paths import ROOT
 from tests.web.person import person
-from tests.web.server import Server, running
+from tests.web.server import TOKEN, Server, running
 from tests.web.strangers import ENDLESS, IDLE, strangers
 
-TOKEN = "0123456789abcdefSECRET"
 IDLERS, BODIES, GUESSERS = 260, 64, 70
 MOST = 1.0
 """Seconds that a person waits at most."""

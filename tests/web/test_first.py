@@ -2,14 +2,13 @@
 
 import pytest
 
-from tests.web.browser import Visitor
-from tests.web.server import Server
+from tests.web.browser import Visitor, on_phone
 
 pytestmark = pytest.mark.external
 
 
-def test_a_beginner_comes_to_a_first_game(browser, server: Server) -> None:
-    visitor = Visitor(browser, server.url, "phone")
+@on_phone
+def test_a_beginner_comes_to_a_first_game(visitor: Visitor) -> None:
     page = visitor.page
 
     def see(text: str) -> None:
@@ -64,4 +63,3 @@ def test_a_beginner_comes_to_a_first_game(browser, server: Server) -> None:
     state = visitor.state()
     assert [state[one] for one in ("size", "level", "komi", "moves")] == [7, 1, 0.0, []]
     visitor.check()
-    visitor.close()

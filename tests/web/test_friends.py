@@ -1,10 +1,9 @@
 """Two people play through one server: who may do what, and when Katachi speaks."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from katachi.web.asked import NewGame, Refusal
 from katachi.web.friends import Pair
 from katachi.web.table import Table
 from tests.web.browser import Visitor
-from tests.web.server import Answer, Server, running
+from tests.web.server import TOKEN, Answer, Server
 
 
 @dataclass
@@ -144,25 +143,6 @@ def test_katachi_helps_nobody_before_the_end(server: Server) -> None:
         assert people[0].state()["phase"] == "counting"
 
 
-def test_places_are_kept_by_browsers_and_survive_the_server(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server, friends(server) as (black, white, _):
-        black.play("C3")
-        kept = (tmp_path / "kept" / "games").glob("*.json")
-        assert not any(white.cookie.partition("=")[2] in one.read_text() for one in kept)
-        seen = white.state()["version"]
-        assert server.stop() == 0
-    with running(tmp_path / "kept") as server:
-        for one in (black, white):
-            one.server = server
-        stranger = Person(server, white.game, "katachi-place=" + white.state()["id"])
-        assert white.state()["version"] > seen  # else a page takes it for an older one
-        assert stranger.ask("/join").json["side"] is None
-        assert stranger.play("A1").status == 403
-        assert white.ask("/join").json["side"] == "white"
-        assert white.play("D3").status == 200
-        assert server.log.read_text() == ""
-
-
 @pytest.mark.parametrize("terms", [{"person": "both"}, {"own_level": True}, {"theory": "go"}])
 def test_what_two_people_cannot_play(server: Server, terms: dict[str, Any]) -> None:
     assert server.ask("POST", "/api/games", {"friend": True, **terms}).status == 400
@@ -237,35 +217,29 @@ def done(table: Table, act: str, by: Any, number: int, seen: int) -> None:
             getattr(table, act)(by)
 
 
-TOKEN = "0123456789abcdefSECRET"
-
-
 @pytest.mark.external
-def test_an_invitation_outlasts_the_token(browser: Browser, tmp_path: Path) -> None:
+def test_an_invitation_outlasts_the_token(browser: Browser, remote: Server) -> None:
     """The token is asked for once, also of who follows a link from another site; then the game."""
-    (tmp_path / "token").write_text(f"{TOKEN}\n")
-    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", tmp_path / "token")
-    with running(tmp_path / "kept", *remote) as server:
-        entered = server.ask("POST", "/api/enter", {"token": TOKEN}).headers["set-cookie"]
-        shown = {"Cookie": entered.partition(";")[0]}
-        game = server.ask("POST", "/api/games", {"friend": True}, shown).json["id"]
-        guest = Visitor(browser, f"http://127.0.0.1:{server.port}", "desk")
-        guest.open(f"/game/{game}")
-        guest.page.get_by_label("Token of this server").fill(TOKEN)
-        guest.button("Enter")
-        guest.page.wait_for_url(f"{guest.url}/game/*")
-        guest.wait_for_status("Your friend's turn")
-        guest.page.goto(f"http://localhost:{server.port}/static/enter.html")  # another site
-        guest.page.evaluate("url => { location.href = url; }", f"{guest.url}/game/{game}")
-        guest.page.wait_for_url(f"{guest.url}/game/*")
-        guest.wait_for_status("Your friend's turn")
-        guest.check()
-        guest.close()
+    entered = remote.ask("POST", "/api/enter", {"token": TOKEN}).headers["set-cookie"]
+    shown = {"Cookie": entered.partition(";")[0]}
+    game = remote.ask("POST", "/api/games", {"friend": True}, shown).json["id"]
+    guest = Visitor(browser, f"http://127.0.0.1:{remote.port}", "desk")
+    guest.open(f"/game/{game}")
+    guest.page.get_by_label("Token of this server").fill(TOKEN)
+    guest.button("Enter")
+    guest.page.wait_for_url(f"{guest.url}/game/*")
+    guest.wait_for_status("Your friend's turn")
+    guest.page.goto(f"http://localhost:{remote.port}/static/enter.html")  # another site
+    guest.page.evaluate("url => { location.href = url; }", f"{guest.url}/game/{game}")
+    guest.page.wait_for_url(f"{guest.url}/game/*")
+    guest.wait_for_status("Your friend's turn")
+    guest.check()
+    guest.close()
 
 
 @pytest.mark.external
-def test_two_pages(browser: Browser, server: Server) -> None:
-    host, guest = (Visitor(browser, server.url, screen) for screen in ("desk", "phone"))
+def test_two_pages(browser: Browser, visitors: Callable[[str], Visitor]) -> None:
+    host, guest = visitors("desk"), visitors("phone")
     host.open()
     host.page.get_by_label("A friend").check()
     host.check()
@@ -298,7 +272,7 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     guest.fits()
     host.button("Agree")
     guest.wait_for_status("Black wins")
-    late = Visitor(browser, server.url, "desk")
+    late = Visitor(browser, host.url, "desk")
     late.open(link.removeprefix(late.url))
     late.page.get_by_text("Both places are taken").wait_for()
     late.page.locator(".board .stone").wait_for()
@@ -307,5 +281,5 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     for one in (host, guest):
         one.button("Review this game")
         one.page.wait_for_url("**/review/*")
-        one.close()
-    assert host.complaints == guest.complaints == []
+        assert one.complaints == []
+        one.leave()

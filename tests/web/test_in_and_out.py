@@ -1,7 +1,7 @@
 """Records come in as text, files and links, and go out as links and pictures; all of it hostile."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -73,10 +73,12 @@ def test_a_position_that_cannot_be_is_told_of(server: Server) -> None:
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
-    found = Visitor(browser, server.url, getattr(request, "param", "desk"))
+def visitor(
+    request: pytest.FixtureRequest, visitors: Callable[[str], Visitor]
+) -> Iterator[Visitor]:
+    found = visitors(getattr(request, "param", "desk"))
     yield found
-    found.close()
+    found.leave()
 
 
 @pytest.mark.external
@@ -247,7 +249,7 @@ def test_a_long_record_is_looked_at_move_by_move(visitor: Visitor) -> None:
     visitor.page.get_by_label("A record as text").fill(game.read_text())
     visitor.button("Open")
     visitor.wait_for_status("Both have passed")
-    visitor.check()
+    visitor.fits()
     visitor.press(visitor.page.get_by_role("button", name="To the beginning"))
     visitor.page.get_by_role("button", name="Why?", exact=True).wait_for()
     assert not visitor.page.get_by_role("button", name="Agree").is_visible()

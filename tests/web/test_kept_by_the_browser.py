@@ -4,10 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.web.browser import Visitor
-from tests.web.server import Server
+from tests.web.browser import Visitor, on_desk
 
 pytestmark = pytest.mark.external
 
@@ -22,8 +20,8 @@ PUT = "all => all.forEach(([name, value]) => localStorage.setItem(`katachi.${nam
 TEXTS = ["{", *map(json.dumps, JUNK)]
 
 
-def test_nonsense_is_as_if_nothing_were_kept(browser: Browser, server: Server) -> None:
-    visitor = Visitor(browser, server.url, "desk")
+@on_desk
+def test_nonsense_is_as_if_nothing_were_kept(visitor: Visitor) -> None:
     visitor.open()
     for turn in range(len(TEXTS)):  # the start has each text under each name, once
         kept = [[name, TEXTS[turn - number]] for number, name in enumerate(NAMES)]
@@ -35,5 +33,4 @@ def test_nonsense_is_as_if_nothing_were_kept(browser: Browser, server: Server) -
     visitor.page.get_by_role("button", name="Start", exact=True).click()
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
-    visitor.close()
     assert not [one for one in visitor.complaints if "404" not in one], visitor.complaints

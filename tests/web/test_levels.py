@@ -1,6 +1,5 @@
 """The level test, and games at the person's level, asked of a server without a browser."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -56,34 +55,3 @@ def test_a_level_is_found_kept_and_moved_by_a_game(server: Server, tmp_path: Pat
     server.post(f"{game}/play-on")
     server.post(f"{game}/resign")
     assert person.level == moved  # one game counts once
-
-
-def test_a_test_survives_a_restart_and_a_damaged_one_is_told(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        state = server.post("/api/tests")
-        path = f"/api/tests/{state['id']}"
-        for number in range(1, 6):
-            state = server.post(f"{path}/answer", number=number, choice=None)
-    with running(tmp_path / "kept") as server:
-        assert server.ask("GET", path).json == state
-        assert server.post(f"{path}/end")["question"] is None
-        assert server.ask("GET", "/api/level").json["level"]["level"] == 1
-        file = tmp_path / "kept" / "tests" / f"{state['id']}.json"
-        other = file.read_bytes().replace(b'"answers":[["', b'"answers":[["other')
-        for damage in (b"", b"\xff", b"{}", other):
-            file.write_bytes(damage)
-            told = server.ask("GET", path)
-            assert (told.status, "is damaged; begin another." in told.json["error"]) == (409, True)
-        (tmp_path / "kept" / "katachi" / "person.json").write_text("{")
-        told = server.ask("GET", "/api/level")
-        assert (told.status, "Remove the file" in told.json["error"]) == (400, True)
-        assert server.ask("GET", f"/api/tests/{'0' * 32}").status == 404
-        assert server.ask("GET", "/api/tests/..%2fx").status == 404
-        for number in range(210):  # the oldest go
-            (file.parent / f"{number:032x}.json").touch()
-            os.utime(file.parent / f"{number:032x}.json", (number, number))
-        file.with_name("person.json").unlink(missing_ok=True)
-        (tmp_path / "kept" / "katachi" / "person.json").unlink()
-        server.post("/api/tests")
-        assert len(list(file.parent.glob("*.json"))) == 200
-        assert server.log.read_text() == ""

@@ -1,12 +1,13 @@
 """Many pages of one browser at once, in a real Chromium: none waits for a connection."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.web.browser import PATIENCE
+from tests.web.browser import PATIENCE, Visitor
 from tests.web.server import Server, running
 
 pytestmark = pytest.mark.external
@@ -92,17 +93,26 @@ def test_a_game_that_is_not_there_leads_to_the_start(
     assert page.locator("#toast").inner_text() == "There is no such game here."
 
 
-def test_pages_come_back_with_the_server(browser: Browser, tmp_path: Any) -> None:
-    context = browser.new_context()
+def test_pages_say_that_the_server_has_gone_and_come_back_with_it(
+    browser: Browser, context: BrowserContext, tmp_path: Path
+) -> None:
     with running(tmp_path / "kept") as server:
         page = opened(context, server)
         press(page, 5, 5)
         wait_for_moves(page, 2)
+        visitor = Visitor(browser, server.url, "phone", language="de")
+        visitor.open("/")
+        visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        visitor.check()
         port = server.port
         assert server.stop() == 0  # though the page listens
         page.locator(".lost").first.wait_for()
+        visitor.page.goto(f"{server.url}/rules")
+        assert "ist nicht erreichbar" in visitor.page.inner_text("main")
+        dress = "getComputedStyle(document.querySelector('.card')).borderRadius"
+        assert visitor.page.evaluate(dress) != "0px"
+        visitor.close()
     with running(tmp_path / "kept", "--port", str(port)) as server:
         page.locator(".lost").first.wait_for(state="hidden")
         press(page, 3, 3)
         wait_for_moves(page, 4)
-    context.close()

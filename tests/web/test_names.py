@@ -28,20 +28,20 @@ INK = """size => {
 """The rectangle that is drawn of each name, in distances between two lines."""
 
 
-@pytest.mark.parametrize("size", [9, 13, 19])
-def test_no_name_is_hidden_by_a_stone_or_cut_by_the_boards_end(visitor: Visitor, size: int) -> None:
+def test_no_name_is_hidden_by_a_stone_or_cut_by_the_boards_end(visitor: Visitor) -> None:
     visitor.open()
-    visitor.press(visitor.page.locator(f"[name=size][value='{size}']"))
-    names, end = visitor.page.evaluate(INK, size), size + 1
-    assert len(names) == 4 * size
-    for name, left, top, right, bottom in names:
-        assert min(left, top) >= 0, name
-        assert max(right, bottom) <= end, name
-        x, y = (left + right) / 2, (top + bottom) / 2
-        column, row = (min(size, max(1, round(at))) for at in (x, y))
-        aside = max(left - column, column - right, 0.0)
-        over = max(top - row, row - bottom, 0.0)
-        assert aside**2 + over**2 >= STONE**2, (name, aside, over)
+    for size in (9, 13, 19):
+        visitor.press(visitor.page.locator(f"[name=size][value='{size}']"))
+        names, end = visitor.page.evaluate(INK, size), size + 1
+        assert len(names) == 4 * size
+        for name, left, top, right, bottom in names:
+            assert min(left, top) >= 0, name
+            assert max(right, bottom) <= end, name
+            x, y = (left + right) / 2, (top + bottom) / 2
+            column, row = (min(size, max(1, round(at))) for at in (x, y))
+            aside = max(left - column, column - right, 0.0)
+            over = max(top - row, row - bottom, 0.0)
+            assert aside**2 + over**2 >= STONE**2, (name, aside, over)
 
 
 @on_desk

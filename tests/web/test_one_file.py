@@ -3,6 +3,7 @@ that a record says.
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,22 +18,24 @@ pytestmark = pytest.mark.external
 NAME = "fedcba9876543210" * 2
 PLAYER = "</script><img src=//x onerror=alert(1)>"
 COMMENT = "</script><!--<script>\u2028alert(1)</script>"
-RECORD = f"(;SZ[7]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[fd];W[bd];B[eb])".encode()
+RECORD = f"(;SZ[5]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[ea];W[aa];B[ae])".encode()
 """Each of its moves is a fault by far."""
 
 
 @pytest.fixture(scope="module")
-def saved(server: Server, browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def saved(
+    server: Server, visitors: Callable[[str], Visitor], tmp_path_factory: pytest.TempPathFactory
+) -> Path:
     """What the button of a review makes."""
     keep(server.log.parent, NAME, RECORD, "A game", "black")
-    visitor = Visitor(browser, server.url, "desk")
+    visitor = visitors("desk")
     visitor.open(f"/review/{NAME}")
     with visitor.page.expect_download() as found:
         visitor.button("Save as a web page")
     visitor.check()
     path = tmp_path_factory.mktemp("saved") / "review.html"
     found.value.save_as(path)
-    visitor.close()
+    visitor.leave()
     return path
 
 
@@ -53,7 +56,7 @@ def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser, screen
     else:
         page.keyboard.press("Home")
         page.keyboard.press("ArrowRight")
-    page.get_by_role("heading", name="1. Black F4").wait_for()
+    page.get_by_role("heading", name="1. Black E5").wait_for()
     visitor.press(
         page.locator(".faults button", has_text=f"{faults[0].number}. {faults[0].vertex}")
     )
@@ -79,7 +82,7 @@ def _answer_the_quiz(visitor: Visitor, faults: list[tuple[str, str]]) -> None:
     for number, right in enumerate([other, *(better for _, better in faults[1:])], 1):
         page.get_by_role("heading", name=f"Mistake {number} of {len(faults)}").wait_for()
         if visitor.is_phone:
-            visitor.click(right, 7)
+            visitor.click(right, 5)
         else:
             chosen = page.locator(".choices button", has_text=re.compile(f"{right}$"))
             page.keyboard.press(chosen.inner_text()[0])

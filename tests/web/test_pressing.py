@@ -1,7 +1,7 @@
 """What counts as a move: a press that ends where it began, with one finger, in a real Chromium."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -60,12 +60,14 @@ class Player:
 
 
 @pytest.fixture
-def player(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Player]:
+def player(
+    request: pytest.FixtureRequest, visitors: Callable[[str], Visitor], server: Server
+) -> Iterator[Player]:
     screen, size = request.param
-    visitor = Visitor(browser, server.url, screen)
+    visitor = visitors(screen)
     yield Player(visitor, server, size)
     visitor.fits()
-    visitor.close()
+    visitor.leave()
 
 
 on = pytest.mark.parametrize

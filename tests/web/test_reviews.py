@@ -2,24 +2,12 @@
 
 import json
 import re
-from pathlib import Path
 
 from katachi.explain.story import story
 from katachi.web.as_json import scenes_of
 from tests.explain.test_story import found
 from tests.web.kept import reviewed
-from tests.web.server import BYTES, Server, running
-
-
-def test_a_review_goes_on_after_a_restart(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        made = server.ask("POST", "/api/reviews?title=x", b"(;SZ[4]KM[0.5];B[bb])", BYTES).json
-        path = f"/api/reviews/{made['id']}"
-        assert server.stop() == 0
-    with running(tmp_path / "kept") as server, server.listening(path) as told:
-        head = next(told)
-        assert (head["title"], head["moves"], next(told)["kind"]) == ("x", [], "move")
-        assert any(one["kind"] == "end" for one in told)
+from tests.web.server import Server
 
 
 def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None:

@@ -1,6 +1,5 @@
 """The pages of rules and of a learning, as a person uses them."""
 
-import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -127,7 +126,7 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     page.get_by_role("heading", name=f"0 of {count} right.").wait_for()
     visitor.check()
     page.get_by_role("link", name="Back to the findings").click()
-    page.clock.set_system_time(time.time() + 86_400)
+    visitor.tomorrow()
     visitor.open("/quiz")
     page.get_by_role("heading", name=f"Mistake 1 of {count}").wait_for()
     visitor.open(learning)

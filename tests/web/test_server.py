@@ -7,7 +7,6 @@ import json
 import re
 import socket
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 
 import katachi
 from tests.paths import ROOT
-from tests.web.server import BYTES, JSON, Server, running
+from tests.web.server import BYTES, JSON, TOKEN, Server
 
 RECORD = (
     "(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
@@ -25,7 +24,6 @@ WALL = "(;SZ[5]KM[0.5]RU[Japanese]AB[ac][bc][cc][dc][ec][bb][db]AW[aa]PL[W];W[];
 QUIET = "(;SZ[4]KM[0.5];B[bb];W[cc];B[bc])"
 """Without a fault, so that its review is soon done."""
 POINTS = [f"{column}{row}" for row in (5, 4, 3, 2, 1) for column in "ABCDE"]
-SECRET = "0123456789abcdefSECRET"
 
 
 def opened(server: Server, record: str) -> str:
@@ -41,28 +39,6 @@ def test_the_page_can_be_put_on_a_home_screen(server: Server) -> None:
     manifest = server.ask("GET", "/static/manifest.webmanifest").json
     assert (manifest["start_url"], manifest["lang"]) == ("/", "en")
     assert server.ask("GET", manifest["icons"][0]["src"]).status == 200
-
-
-def test_katachi_answers_while_a_page_looks_on_and_all_survives(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        game = begun(server, size=5, level=1, komi=0.5, handicap=0)
-        with server.listening(game) as told:
-            assert next(told)["state"]["moves"] == []
-            server.post(f"{game}/play", vertex="C3", number=1)
-            states = (one["state"] for one in told if one["kind"] == "state")
-            state = next(one for one in states if len(one["moves"]) == 2)
-        late = server.ask("POST", f"{game}/play", {"vertex": "D4", "number": 2})
-        assert (late.status, late.json) == (409, {"error": "The board has changed meanwhile."})
-        assert server.stop() == 0
-        assert server.log.read_text() == ""
-    with running(tmp_path / "kept") as server:
-        again = server.ask("GET", game).json
-        assert (again["moves"], again["board"]) == (state["moves"], state["board"])
-        sgf = server.ask("GET", f"{game}/game.sgf")
-        assert "attachment" in sgf.headers["content-disposition"]
-        assert len(katachi.Game.from_sgf(sgf.body).moves) == 2
-        assert [len(b) for b in server.ask("GET", f"{game}/boards").json] == [25] * 3
-        assert server.post(f"{game}/undo")["moves"] == []
 
 
 def test_nobody_looking_on_nothing_is_thought(server: Server) -> None:
@@ -292,26 +268,23 @@ def test_what_is_no_request_is_no_matter(server: Server) -> None:
             assert not line.recv(100).startswith(b"HTTP/1.1 2")
 
 
-def test_other_computers_need_the_token(tmp_path: Path) -> None:
-    (tmp_path / "token").write_text(f"{SECRET}\n")
-    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", tmp_path / "token")
-    with running(tmp_path / "kept", *remote) as server:
-        assert server.ask("POST", "/api/games", {}).status == 401
-        for path in ("/", "/game/0", "/%0d%0ax"):
-            location = server.ask("GET", path).headers["location"]
-            assert location == f"/static/enter.html#{path.replace('%0d%0a', '%0D%0A')}"
-        began = time.monotonic()
-        assert server.ask("POST", "/api/enter", {"token": "x"}).status == 401
-        assert time.monotonic() - began >= 1
-        entered = server.ask("POST", "/api/enter", {"token": SECRET})
-        cookie = entered.headers["set-cookie"]
-        assert SECRET not in cookie
-        assert "httponly" in cookie.lower()
-        assert "samesite=strict" in cookie.lower()
-        shown = {"Cookie": cookie.partition(";")[0]}
-        assert server.ask("POST", "/api/games", {}, shown).status == 201
-        rebound = {"Host": f"evil.example:{server.port}", **shown}
-        assert server.ask("GET", "/", None, rebound).status == 421
+def test_other_computers_need_the_token(remote: Server) -> None:
+    assert remote.ask("POST", "/api/games", {}).status == 401
+    for path in ("/", "/game/0", "/%0d%0ax"):
+        location = remote.ask("GET", path).headers["location"]
+        assert location == f"/static/enter.html#{path.replace('%0d%0a', '%0D%0A')}"
+    began = time.monotonic()
+    assert remote.ask("POST", "/api/enter", {"token": "x"}).status == 401
+    assert time.monotonic() - began >= 1
+    entered = remote.ask("POST", "/api/enter", {"token": TOKEN})
+    cookie = entered.headers["set-cookie"]
+    assert TOKEN not in cookie
+    assert "httponly" in cookie.lower()
+    assert "samesite=strict" in cookie.lower()
+    shown = {"Cookie": cookie.partition(";")[0]}
+    assert remote.ask("POST", "/api/games", {}, shown).status == 201
+    rebound = {"Host": f"evil.example:{remote.port}", **shown}
+    assert remote.ask("GET", "/", None, rebound).status == 421
 
 
 def test_what_is_learned_from_must_be_games_and_not_too_many(server: Server) -> None:

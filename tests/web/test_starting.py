@@ -7,13 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import _alone, _reached
 from tests.paths import ROOT
-from tests.web.browser import Visitor
-from tests.web.server import running
 
 
 def web(*options: str | Path) -> subprocess.Popen[str]:
@@ -21,37 +18,6 @@ def web(*options: str | Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     )
-
-
-def test_two_servers_never_share_a_folder_and_one_goes_on_after_a_kill(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        game = server.post("/api/games", size=5, person="both")["id"]
-        server.post(f"/api/games/{game}/play", vertex="A1", number=1)
-        out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
-        assert (out, said.startswith("Error: Another server keeps its games in ")) == ("", True)
-        assert said.count("\n") == 1
-        server.post("/api/learnings")
-        left = [*(tmp_path / "kept" / "learning").iterdir()]
-        assert len(left) == 1
-    with running(tmp_path / "kept") as server:  # after a kill
-        assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
-        server.ask("GET", "/api/theories")
-        assert not left[0].exists()
-
-
-@pytest.mark.external
-def test_a_page_of_a_server_that_has_gone_says_so(browser: Browser, tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        visitor = Visitor(browser, server.url, "phone", language="de")
-        visitor.open("/")
-        visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        visitor.check()
-        assert server.stop() == 0
-        visitor.page.goto(f"{server.url}/rules")
-        assert "ist nicht erreichbar" in visitor.page.inner_text("main")
-        dress = "getComputedStyle(document.querySelector('.card')).borderRadius"
-        assert visitor.page.evaluate(dress) != "0px"
-        visitor.close()
 
 
 def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,36 +12,24 @@ import pytest
 from katachi.web.asked import Refusal
 from katachi.web.guard import Bodies
 from katachi.web.server import Line
-from tests.web.server import BYTES, Server, awaited, running
+from tests.web.server import BYTES, TOKEN, Server, awaited
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
-TOKEN = "0123456789abcdefSECRET"
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("web")
-    (folder / "token").write_text(f"{TOKEN}\n")
-    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", folder / "token")
-    with running(folder / "kept", *remote) as found:
-        yield found
-        assert found.log.read_text() == ""
-
-
-def enter(server: Server) -> dict[str, str]:
+def enter(remote: Server) -> dict[str, str]:
     """What the person's browser shows."""
-    found = server.ask("POST", "/api/enter", {"token": TOKEN})
+    found = remote.ask("POST", "/api/enter", {"token": TOKEN})
     return {"Cookie": found.headers["set-cookie"].partition(";")[0]}
 
 
-def is_served(server: Server) -> bool:
+def is_served(remote: Server) -> bool:
     """Is a game begun, played, and a record opened?"""
-    shown = enter(server)
-    game = server.ask("POST", "/api/games", {"size": 5, "person": "both"}, shown)
+    shown = enter(remote)
+    game = remote.ask("POST", "/api/games", {"size": 5, "person": "both"}, shown)
     assert game.status == 201, game.body
     move = {"vertex": "C3", "number": 1}
-    played = server.ask("POST", f"/api/games/{game.json['id']}/play", move, shown)
-    opened = server.ask("POST", "/api/records", b"(;SZ[9];B[aa])", BYTES | shown)
+    played = remote.ask("POST", f"/api/games/{game.json['id']}/play", move, shown)
+    opened = remote.ask("POST", "/api/records", b"(;SZ[9];B[aa])", BYTES | shown)
     return (played.status, opened.status) == (200, 201)
 
 
@@ -51,24 +38,24 @@ def is_served(server: Server) -> bool:
     [(IDLE, 300), (SLOW, 300), (ENDLESS, 80)],
     ids=["idle", "slow heads", "endless bodies"],
 )
-def test_connections_that_bring_nothing(server: Server, text: bytes, count: int) -> None:
-    with strangers(server, text, count):
-        assert is_served(server)
+def test_connections_that_bring_nothing(remote: Server, text: bytes, count: int) -> None:
+    with strangers(remote, text, count):
+        assert is_served(remote)
 
 
-def test_guesses(server: Server) -> None:
+def test_guesses(remote: Server) -> None:
     over, refused = threading.Event(), []
 
     def guess() -> None:
         while not over.is_set():
-            refused.append(server.ask("POST", "/api/enter", {"token": "x"}).status)
+            refused.append(remote.ask("POST", "/api/enter", {"token": "x"}).status)
 
     guessers = [threading.Thread(target=guess) for _ in range(70)]
     for one in guessers:
         one.start()
     time.sleep(1)
     try:
-        assert is_served(server)
+        assert is_served(remote)
     finally:
         over.set()
         for one in guessers:
