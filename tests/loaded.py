@@ -76,6 +76,7 @@ def _load() -> None:
 
     lines = "katachi-explain\nlz-genmove_analyze b 1\nfinal_score\nprintsgf\nshowboard\n"
     told(lines, size=5, nodes=20, table_mb=1)
+    assert len(os.listdir("/proc/self/task")) == 1, "threads are not copied"
     gc.collect()
     gc.freeze()
 
