@@ -5,7 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -117,10 +117,14 @@ ALL: dict[str, Callable[[], None]] = {
 
 
 def warm_up(parts: dict[str, Callable[[], None]]) -> None:
-    """Load the compiled code of some parts. Compile it where it is missing."""
-    _rules()
-    for run in parts.values():
-        run()
+    """Load the compiled code of some parts, once. Compile it where it is missing."""
+    for run in (_rules, *parts.values()):
+        _load(run)
+
+
+@lru_cache
+def _load(run: Callable[[], None]) -> None:
+    run()
 
 
 def compile_parts(parts: dict[str, Callable[[], None]], progress: Callable[[str], None]) -> None:

@@ -6,6 +6,7 @@ The files beside a folder's rooms are a place of their own, with the folder's na
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -111,27 +112,30 @@ def broken_arrows(place: str, source: str) -> list[str]:
     return found
 
 
-def imports(source: str) -> Iterator[tuple[int, str]]:
+@cache
+def imports(source: str) -> list[tuple[int, str]]:
     """Line and dotted name of each absolute import, wherever in the module it stands.
 
     Reads `import`, `from`, and `import_module` and `__import__` of a literal name; of `from` also
     each name behind it, which may be a module. Relative imports stay inside their place.
     """
+    found = []
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names=names):
                 for alias in names:
-                    yield node.lineno, alias.name
+                    found.append((node.lineno, alias.name))
             case ast.ImportFrom(module=str(name), names=names, level=0):
                 is_ours = name.partition(".")[0] == PACKAGE
                 for module in {f"{name}.{alias.name}" for alias in names} if is_ours else {name}:
-                    yield node.lineno, module.removesuffix(".__version__")
+                    found.append((node.lineno, module.removesuffix(".__version__")))
             case ast.Call(
                 func=ast.Name(id="__import__" | "import_module")
                 | ast.Attribute(attr="import_module"),
                 args=[ast.Constant(value=str(name)), *_],
             ):
-                yield node.lineno, name
+                found.append((node.lineno, name))
+    return found
 
 
 def circles(allowed: Mapping[str, set[str]]) -> None:

@@ -96,11 +96,11 @@ def test_what_is_written_arrives_whole():
 
 @pytest.mark.parametrize("state", ["closed", "without a reader"])
 def test_a_move_is_answered_with_live_graphics(state):
-    said = "katachi-param_search live_graphics 1\ngenmove b\nquit\n"
+    said = "boardsize 9\nkatachi-param_search live_graphics 1\ngenmove b\nquit\n"
     done = run(state, [*KATACHI, "gtp", "--nodes", "500"], said)
     assert done.returncode == 0
-    empty, move, farewell = done.stdout.removesuffix("\n\n").split("\n\n")
-    assert (empty, farewell) == ("= ", "= ")
+    *empty, move, farewell = done.stdout.removesuffix("\n\n").split("\n\n")
+    assert (empty, farewell) == (["= ", "= "], "= ")
     assert move.startswith("= ")
     assert len(move) > 2
 
@@ -146,8 +146,16 @@ def test_a_server_goes_on(state):
 # Standard output that takes no more
 
 
-@pytest.mark.parametrize("words", ["--version", "--help", "rules shapes", "play --size 2"])
-@pytest.mark.parametrize("buffering", ["", "1"])
+@pytest.mark.parametrize(
+    ("words", "buffering"),
+    [
+        ("--version", ""),
+        ("--help", "1"),
+        ("rules shapes", ""),
+        ("rules shapes", "1"),
+        ("play --size 2", ""),
+    ],
+)
 def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
     with open("/dev/full", "w") as full:
         done = subprocess.run(

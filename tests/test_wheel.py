@@ -119,20 +119,14 @@ def test_one_name_is_installed(installed: Installed) -> None:
     assert names == {"katachi", "dependencies.pth"}
 
 
-def test_it_plays_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
-    game = "boardsize 7\ngenmove b\ngenmove w\nshowboard\nquit\n"
+def test_it_plays_trains_and_explains_rules_among_files_of_the_same_names(
+    installed: Installed, folder: Path
+) -> None:
+    game = "boardsize 5\ngenmove b\ngenmove w\nshowboard\nquit\n"
     said = katachi(installed, folder, "gtp", "--nodes", "4", "--table-mb", "1", told=game)
-    assert re.fullmatch(r"= \n\n= [A-G][1-7]\n\n= [A-G][1-7]\n\n= .*\n\n= \n\n", said, re.DOTALL)
-
-
-def test_it_trains_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
+    assert re.fullmatch(r"= \n\n= [A-E][1-5]\n\n= [A-E][1-5]\n\n= .*\n\n= \n\n", said, re.DOTALL)
     small = ("--size", "3", "--komi", "0.5", "--games", "2", "--batch", "2", "--every", "2")
     katachi(installed, folder, "train", *small, "--test-games", "0", "--out", "mine.safetensors")
     assert (folder / "mine.safetensors").is_file()
-
-
-def test_it_explains_rules_among_files_of_the_same_names(
-    installed: Installed, folder: Path
-) -> None:
     theory = installed.packages / "katachi" / "data" / "theories" / "shapes.pl"
     assert "44 rules" in katachi(installed, folder, "rules", str(theory))

@@ -10,7 +10,7 @@ alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES
 """
 
 from collections import defaultdict
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Within
-from katachi.engine.patterns.theory import Theory, TheoryError
+from katachi.engine.patterns.theory import Rule, Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.engine.patterns.words import INDEX, WORDS
@@ -101,13 +101,19 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
     Raises TheoryError when the rules have more than MAX_ALTERNATIVES, ValueError when `size` is
     not from 2 to 19. That the clauses are well-formed is not checked.
     """
+    return _arrays(theory.rules, size, symmetry).matcher(theory)
+
+
+@lru_cache(maxsize=4)  # players of one process often have the same rules
+def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Arrays":
+    """What matchers of these rules are made of; as of `compile_theory`."""
     every = range(1, len(SYMMETRIES) + 1)
     symmetries = every if symmetry is None else range(symmetry, symmetry + 1)
     board = Board(make_grid(size))
     rows = Rows(board, symmetries)
     arrays = _Arrays(board, rows)
     total = 0
-    for index, rule in enumerate(theory.rules):
+    for index, rule in enumerate(rules):
         union = asked.unturned(rule)
         total += union.choices * (len(symmetries) if union.has_pos else 1)
         if total > MAX_ALTERNATIVES:
@@ -118,7 +124,7 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
             )
             raise TheoryError(t("line {line}: {fault}", line=rule.line, fault=fault))
         arrays.add_rule(index, rows.of(union))
-    return arrays.matcher(theory)
+    return arrays
 
 
 class _Arrays:

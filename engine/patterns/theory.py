@@ -16,8 +16,9 @@ unit to the search's. `engine/patterns/vocabulary.py` has the literals.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
@@ -95,7 +96,7 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
 def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
     """The theory of a text, called `name` by a TheoryError. about: as of `read_theory`."""
     try:
-        return _theory_of(prolog.read_clauses(text), about)
+        return _theory_of(text, about)
     except Fault as fault:
         raise TheoryError(joined([name, str(fault)], ", ")) from None
 
@@ -114,7 +115,9 @@ def theory_text(theory: Theory, comment: str = "") -> str:
     return "".join([*lines, "\n" if lines else "", provenance, *rules])
 
 
-def _theory_of(clauses: Iterator[Clause], about: frozenset[str]) -> Theory:
+@lru_cache(maxsize=4)  # players of one process often have the same rules
+def _theory_of(text: str, about: frozenset[str]) -> Theory:
+    clauses = prolog.read_clauses(text)
     _check_format(next(clauses, None))
     rules: dict[int, Rule] = {}
     provenance: dict[str, Value] = {}

@@ -13,6 +13,6 @@ from tests.commands.person import Person
 def sit_down(tmp_path: Path) -> Iterator[Callable[..., Person]]:
     """Begins games in a folder of the test's own."""
     with ExitStack() as people:
-        yield lambda *arguments, **environment: people.enter_context(
-            closing(Person(tmp_path, *arguments, **environment))
+        yield lambda *arguments, **more: people.enter_context(
+            closing(Person(tmp_path, *arguments, **more))
         )

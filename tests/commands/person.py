@@ -5,10 +5,11 @@ import pty
 import re
 import select
 import subprocess
-import sys
 from pathlib import Path
 
-PLAY = [sys.executable, "-m", "katachi", "play", "--time-per-move", "0.02"]
+from tests.loaded import KATACHI, Loaded
+
+PLAY = [*KATACHI, "play", "--time-per-move", "0.02"]
 PATIENCE = 120
 """Seconds to wait for what must come: a first run may compile."""
 
@@ -16,9 +17,12 @@ PATIENCE = 120
 class Person:
     """Someone at a terminal, who plays on a board of size 5."""
 
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, is_new: bool = False, **environment: str
+    ) -> None:
+        """is_new: the program is started anew, and not `Loaded`."""
         self.terminal, inside = pty.openpty()
-        self.process = subprocess.Popen(
+        self.process = (subprocess.Popen if is_new else Loaded)(
             [*PLAY, "--size", "5", *arguments],
             cwd=folder,
             stdin=inside,

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.command import called
+from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
 from tests.processes import wait_until_caught
-from tests.test_cli import KATACHI
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = b"(;SZ[5]RU[Chinese]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
@@ -159,7 +159,7 @@ def test_a_wrong_call_gets_a_sentence(folder, arguments, code, sentence):
 
 
 def test_ctrl_c_ends_it_without_a_traceback(tmp_path):
-    running = subprocess.Popen(
+    running = Loaded(
         [*KATACHI, "explain", str(SHIPPED), "--move", "20", "--time-per-move", "600"],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
@@ -167,7 +167,7 @@ def test_ctrl_c_ends_it_without_a_traceback(tmp_path):
         text=True,
     )
     with pytest.raises(subprocess.TimeoutExpired):
-        running.wait(timeout=3)
+        running.wait(timeout=0.5)
     wait_until_caught(running.pid, signal.SIGINT)
     running.send_signal(signal.SIGINT)
     printed, complained = running.communicate(timeout=60)

@@ -51,7 +51,7 @@ def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player
 
 def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> None:
     game, told = katachi.Game.from_record(RECORDS / "0003.sgf"), []
-    for ply in (16, 26, 42):
+    for ply in (16, 26):
         with game.after(ply):
             reason = player.explain(game)
         assert len(reason.sentences) <= 5

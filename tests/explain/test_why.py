@@ -152,7 +152,7 @@ RIVAL = re.compile(
 
 def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be() -> None:
     one, compared = KatachiPlayer(nodes=200), 0
-    for record in sorted((RECORDS / "9x9").glob("*.sgf"))[:6]:
+    for record in sorted((RECORDS / "9x9").glob("*.sgf"))[:2]:
         game = Game.from_record(record)
         game.undo(len(game.moves) // 2)
         told = RIVAL.search(str(one.explain(game)))
@@ -161,4 +161,4 @@ def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be(
             last = one.explain(game, told[1] or told[2]).sentences[-1]
             better = f", about {told[3]} points better)" if told[3] else "finds it about as good as"
             assert better in last
-    assert compared
+    assert compared == 2

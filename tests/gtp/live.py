@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.gtp.talk import ENGINE
+from tests.loaded import Loaded
 
 PATIENCE = 60.0
 """Seconds until an engine that says nothing is taken for hung, once its code is compiled."""
@@ -95,7 +96,7 @@ class Live:
 def living(*options: str) -> Iterator[Live]:
     """An engine that has compiled and loaded all its code, with an empty board."""
     pipe = subprocess.PIPE
-    with subprocess.Popen([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with Loaded([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
         engine = Live(process)
         try:
             engine.ask("time_settings 0 1 4", COMPILING)

@@ -1,7 +1,6 @@
 """Talking to the engine in tests: inside this process, and to a child process."""
 
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +9,9 @@ from katachi.engine.settings import SessionOptions
 from katachi.gtp.loop import respond
 from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.protocol import Request, colour_of, parse_line
+from tests.loaded import KATACHI, run
 
-ENGINE = [sys.executable, "-m", "katachi", "gtp"]
+ENGINE = [*KATACHI, "gtp"]
 
 
 def ask(session: Session, *lines: str) -> str:
@@ -72,9 +72,7 @@ def converse(
 ) -> subprocess.CompletedProcess[bytes]:
     """Start an engine, send it all of `text`, and wait for it to end."""
     data = text.encode() if isinstance(text, str) else text
-    return subprocess.run(
-        [*ENGINE, *options], input=data, capture_output=True, timeout=120, check=False, cwd=cwd
-    )
+    return run([*ENGINE, *options], data, cwd=cwd)
 
 
 def responses(text: str | bytes, *options: str, cwd: Path | None = None) -> list[str]:

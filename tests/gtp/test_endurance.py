@@ -1,18 +1,17 @@
 """What only many games, or a busy machine, would show: memory that grows, and losses on time."""
 
-import itertools
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from katachi.gtp.match.match import Match
-from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
+from tests.gtp.starved import play
 
 SIZE = 3
 GAMES, SETTLED = 200, 150
@@ -84,13 +83,8 @@ def busy_processes(count: int) -> Iterator[None]:
 
 @pytest.mark.slow
 def test_no_game_is_lost_on_time_beside_busy_processes() -> None:
-    """Three seconds a game, which the controller measures; two games at once, four engines."""
-    settings = MatchSettings(
-        "katachi", "katachi", size=7, games=2, workers=2, time_per_game=3, referee=None
-    )
-    with busy_processes(2):
-        match = Match(settings, None)
-        match.run(lambda _: None)
-    assert [record.fault for record in match.records] == [None, None]
-    used = itertools.chain.from_iterable(r.seconds.values() for r in match.records)
-    assert all(0 < seconds < 3 for seconds in used)
+    """Three seconds a side, which the controller measures; two games at once."""
+    with living() as one, living() as other, busy_processes(2), ThreadPoolExecutor(2) as pool:
+        for left, moves in pool.map(lambda engine: play(engine, 7, 3.0), (one, other)):
+            assert 0 < left < 3
+            assert moves > 3

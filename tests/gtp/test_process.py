@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.gtp.live import Live, living
-from tests.gtp.talk import ENGINE, converse, told
+from tests.gtp.talk import ENGINE, told
 from tests.paths import ROOT
 
 QUICK = ("--nodes", "100")
@@ -40,6 +40,13 @@ def running(*options: str) -> Iterator[Live]:
             process.kill()
 
 
+def ended(text: str, *options: str) -> subprocess.CompletedProcess[bytes]:
+    """An engine, started for this, that was sent `text`, and has ended."""
+    return subprocess.run(
+        [*ENGINE, *options], input=text.encode(), capture_output=True, check=False, timeout=120
+    )
+
+
 def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
     """Its loading takes longer than all the rest: what keeps the answer to `name` under 1 s."""
     program = """
@@ -65,7 +72,7 @@ def test_nothing_but_responses_on_standard_output() -> None:
     commands += ["final_score", *(f"final_status_list {s}" for s in ("alive", "dead", "seki"))]
     commands += ["kgs-genmove_cleanup b", "cputime", "printsgf", "list_commands", "shuffle"]
     numbered = [f"{number} {command}" for number, command in enumerate(commands)]
-    done = converse("\n".join(numbered) + "\n", *QUICK, "--rules", "aga", "--komi", "-2.5")
+    done = ended("\n".join(numbered) + "\n", *QUICK, "--rules", "aga", "--komi", "-2.5")
     assert (done.returncode, done.stderr) == (0, b"")
     parts = done.stdout.decode().split("\n\n")
     assert "KM[-2.5]RU[AGA]" in parts[0]
@@ -148,7 +155,7 @@ def test_records_are_loaded_or_refused_with_the_game_kept(
     ],
 )
 def test_the_end_of_input_and_quit_end_it_well(text: str, answers: str) -> None:
-    done = converse(text)
+    done = ended(text)
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, answers, b"")
 
 

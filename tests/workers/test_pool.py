@@ -52,7 +52,7 @@ def test_a_pool_of_threads() -> None:
 
 
 @pytest.mark.parametrize(
-    "chosen", [replace(SMALL, positives=30), replace(EVERY, positives=20)], ids=["small", "every"]
+    "chosen", [replace(SMALL, positives=15), replace(EVERY, positives=10)], ids=["small", "every"]
 )
 def test_a_theory_of_shards_that_get_lost(
     chosen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -61,7 +61,7 @@ def test_a_theory_of_shards_that_get_lost(
     monkeypatch.setattr(natively, "Cluster", Lossy)
     monkeypatch.setattr("katachi.ilp.induce.on_ray.check", lambda _: None)
     monkeypatch.setattr(Lossy, "lost", 0)
-    monkeypatch.setattr(Lossy, "life", 50)  # a shard is slow to be made again
+    monkeypatch.setattr(Lossy, "life", 30)  # a shard is slow to be made again
     learn(tmp_path / "here.pl", chosen)
     learn(tmp_path / "there.pl", replace(chosen, cluster="there"))
     assert without_times(tmp_path / "there.pl") == without_times(tmp_path / "here.pl")

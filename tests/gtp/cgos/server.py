@@ -3,11 +3,12 @@
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from tests.loaded import KATACHI, Loaded
 
 PATIENCE = 60.0
 """Seconds any line may take; only a failing test waits so long."""
@@ -64,7 +65,7 @@ class Client:
     """A real `katachi cgos`, the port it connects to, and the folder of its games."""
 
     def __init__(self, folder: Path, *options: str, errors: int | None = None) -> None:
-        """errors: a descriptor in place of the log."""
+        """errors: a descriptor in place of the log, for one that is not `Loaded`."""
         self.games = folder / "games"
         self._log = folder / "stderr"
         password = folder / "password"
@@ -72,10 +73,11 @@ class Client:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.settimeout(PATIENCE)
         port = self._listener.getsockname()[1]
-        command = [sys.executable, "-m", "katachi", "cgos", f"--server=127.0.0.1:{port}"]
+        start = Loaded if errors is None else subprocess.Popen
+        command = [*KATACHI, "cgos", f"--server=127.0.0.1:{port}"]
         command += ["--name", NAME, "--password-file", str(password), "--sgf-dir", str(self.games)]
         with self._log.open("wb") as log:
-            self.process = subprocess.Popen(
+            self.process = start(
                 [*command, "--table-mb", "1", *options],
                 stdout=subprocess.PIPE,
                 stderr=log if errors is None else errors,

@@ -86,7 +86,7 @@ def test_a_resignation_changes_nothing_and_is_recorded() -> None:
 
 @pytest.mark.parametrize("analysis", ["katachi-explain", "katachi-variation w", "reg_genmove w"])
 def test_an_analysis_neither_hastens_nor_delays_a_resignation(analysis: str) -> None:
-    sessions = [Session(SessionOptions(nodes=50, resign=1.0)) for _ in range(2)]
+    sessions = [Session(SessionOptions(nodes=10, resign=1.0)) for _ in range(2)]
     for reply in ("J1", "J2", "J3", "J4"):
         ask(sessions[1], analysis)
         answers = [ask(session, "genmove b") == "= resign" for session in sessions]

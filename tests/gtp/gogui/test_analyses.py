@@ -55,7 +55,7 @@ def asked() -> list[Asked]:
                 command = call.replace("%m", "w").replace("%p", point)
                 questions.append((len(script), board, kind, command))
                 script.append(command)
-    answers = told("\n".join(script), nodes=25)
+    answers = told("\n".join(script), nodes=10)
     ways = set(range(len(script))) - {question[0] for question in questions}
     assert not [script[number] for number in ways if answers[number].startswith("?")]
     return [Asked(board, kind, call, answers[n]) for n, board, kind, call in questions]

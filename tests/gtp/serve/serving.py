@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.gtp.live import COMPILING, PATIENCE
+from tests.loaded import KATACHI, Loaded
 
-KATACHI = [sys.executable, "-m", "katachi"]
 QUICK = ("--nodes", "50", "--table-mb", "1")
+AS_IT_IS = "from katachi.__main__ import main; main()"
 LONG = 60.0
 """Seconds until a client that hears nothing gives up: several engines may share a processor."""
 
@@ -129,11 +130,18 @@ class Served:
 
 
 @contextmanager
-def serving(*options: str, listen: str = "127.0.0.1:0") -> Iterator[Served]:
-    """A server with its engine loaded; it must not say a word of an error inside."""
-    command = [*KATACHI, "serve", "--listen", listen, *options]
+def serving(
+    *options: str, listen: str = "127.0.0.1:0", program: str | None = None
+) -> Iterator[Served]:
+    """A server with its engine loaded; it must not say a word of an error inside.
+
+    program: starts a new process, and not one that is `Loaded`.
+    """
+    begin = KATACHI if program is None else [sys.executable, "-c", program]
+    command = [*begin, "serve", "--listen", listen, *options]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as process:
+    start = Loaded if program is None else subprocess.Popen
+    with start(command, stdout=pipe, stderr=pipe, text=True) as process:
         try:
             served = Served(process)
             yield served

@@ -16,7 +16,8 @@ import pytest
 from katachi.gtp.match.settings import contender
 from tests.command import called
 from tests.gtp.live import ENDLESS, Live
-from tests.gtp.serve.serving import KATACHI, LONG, QUICK, Served, serving
+from tests.gtp.serve.serving import LONG, QUICK, Served, serving
+from tests.loaded import KATACHI, Loaded, run
 from tests.paths import ROOT
 
 
@@ -28,13 +29,7 @@ def server() -> Iterator[Served]:
 
 def attach(port: int, said: bytes, *options: str) -> tuple[int, str, str]:
     """Let it send all of `said`; exit status, standard output and standard error."""
-    done = subprocess.run(
-        [*KATACHI, "attach", f"127.0.0.1:{port}", *options],
-        input=said,
-        capture_output=True,
-        timeout=LONG,
-        check=False,
-    )
+    done = run([*KATACHI, "attach", f"127.0.0.1:{port}", *options], said)
     return done.returncode, done.stdout.decode("latin-1"), done.stderr.decode()
 
 
@@ -43,7 +38,7 @@ def attached(port: int) -> Iterator[Live]:
     """It in a child process, to talk to."""
     pipe = subprocess.PIPE
     command = [*KATACHI, "attach", f"127.0.0.1:{port}"]
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with Loaded(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         try:
             yield Live(process)
         finally:

@@ -3,7 +3,6 @@
 import os
 import signal
 import socket
-import subprocess
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,15 +14,23 @@ from katachi.gtp.serve.remote import LONGEST_LINE
 from katachi.gtp.session import COMMANDS
 from tests.command import called
 from tests.gtp.live import ENDLESS
-from tests.gtp.serve.serving import KATACHI, QUICK, Client, Served, serving
+from tests.gtp.serve.serving import AS_IT_IS, QUICK, Client, Served, serving
 from tests.gtp.talk import responses
+from tests.loaded import KATACHI, run
 from tests.paths import ALPHABETA
 from tests.processes import command_line
 
 FLOOD = 100_000
 """Commands that nobody would wait for."""
-READ = 10_000
+READ = 5_000
 """Commands whose answers are read."""
+HASTY = """
+from katachi.gtp.serve import remote
+remote.LAST_THOUGHT = 0.5
+from katachi.__main__ import main
+main()
+"""
+"""Katachi, but a last thought takes half a second in place of ten."""
 
 
 @pytest.fixture(scope="module")
@@ -174,7 +181,7 @@ def test_a_flood_and_a_stall_hurt_nobody_else(server):
         flood.socket.settimeout(1)
         with pytest.raises(TimeoutError):
             flood.socket.sendall(b"list_commands\n" * FLOOD)
-        assert len(play_to_the_end(other, 5)) > 2
+        assert len(play_to_the_end(other, 3)) > 2
     assert server.tells(flood, "left: it hung up")
 
 
@@ -182,15 +189,15 @@ def test_a_flood_that_is_read_is_answered_in_full(server):
     with server.client() as flood, server.client() as other:
         sender = threading.Thread(target=flood.send, args=["name"] * READ)
         sender.start()
-        assert len(play_to_the_end(other, 5)) > 2
+        assert len(play_to_the_end(other, 3)) > 2
         for _ in range(READ):
             assert flood.response() == "= Katachi"
         sender.join()
 
 
 def test_the_search_of_a_client_that_has_gone_is_stopped():
-    """At once, and within some ten seconds when more lines of it were waiting, or far too many."""
-    with serving("--table-mb", "1") as server:
+    """At once, and after its last thought when more lines of it were waiting, or far too many."""
+    with serving("--table-mb", "1", program=HASTY) as server:
         leave_searches(server)
 
 
@@ -257,7 +264,7 @@ def test_memory_is_limited():
 
     These need some 330 MB, less what the process has at hand.
     """
-    with serving(*GREEDY, "--memory-mb", "200") as server:
+    with serving(*GREEDY, "--memory-mb", "200", program=AS_IT_IS) as server:
         greedy, other = server.client(), server.client()
         with greedy, other:
             greedy.send("boardsize 19", "genmove b")
@@ -307,7 +314,7 @@ def test_a_server_that_cannot_be_gets_a_sentence(tmp_path, arguments, sentence):
 
 def test_a_port_in_use_gets_a_sentence(server):
     command = [*KATACHI, "serve", "--listen", f"127.0.0.1:{server.port}"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = run(command, "", text=True)
     assert (done.returncode, done.stdout) == (1, "")
     sentence = f"Error: Cannot listen on 127.0.0.1:{server.port}: Address already in use.\n"
     assert done.stderr == sentence

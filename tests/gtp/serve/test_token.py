@@ -1,7 +1,6 @@
 """A server that asks for a token, as friends and strangers meet it."""
 
 import socket
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,8 @@ import pytest
 from katachi.gtp.serve.server import MOST_NEWCOMERS, Newcomer
 from katachi.gtp.wire.tcp import LONGEST_TOKEN, ServeError, read_token
 from tests.command import called
-from tests.gtp.serve.serving import KATACHI, QUICK, Served, serving
+from tests.gtp.serve.serving import QUICK, Served, serving
+from tests.loaded import KATACHI, run
 
 TOKEN = "9JcM-dQ_3vXk7ruZp0Ty"
 
@@ -109,15 +109,9 @@ def test_there_is_a_limit_on_connections(server):
 def test_katachi_attach_shows_a_token(server, token_file, tmp_path, is_right):
     wrong = tmp_path / "wrong"
     wrong.write_text(TOKEN[::-1])
-    done = subprocess.run(
-        [*KATACHI, "attach", f"127.0.0.1:{server.port}"]
-        + ["--token-file", str(token_file if is_right else wrong)],
-        input="name\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    shown = ["--token-file", str(token_file if is_right else wrong)]
+    command = [*KATACHI, "attach", f"127.0.0.1:{server.port}", *shown]
+    done = run(command, "name\n", text=True)
     sentence = f"Error: 127.0.0.1:{server.port} turned us away: wrong token.\n"
     wanted = (0, "= Katachi\n\n", "") if is_right else (1, "", sentence)
     assert (done.returncode, done.stdout, done.stderr) == wanted
