@@ -119,12 +119,10 @@ ALL: dict[str, Callable[[], None]] = {
 def warm_up(parts: dict[str, Callable[[], None]]) -> None:
     """Load the compiled code of some parts, once. Compile it where it is missing."""
     for run in (_rules, *parts.values()):
-        _load(run)
+        _once(run)
 
 
-@lru_cache
-def _load(run: Callable[[], None]) -> None:
-    run()
+_once: Callable[[Callable[[], None]], None] = lru_cache(lambda run: run())
 
 
 def compile_parts(parts: dict[str, Callable[[], None]], progress: Callable[[str], None]) -> None:

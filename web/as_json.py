@@ -16,7 +16,6 @@ from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import Text, t
 from katachi.engine.patterns.sentences import sentence_of
-from katachi.web.asked import Side
 from katachi.web.theories import SharedTheory
 
 _RULES = 2  # rules told of a move at most
@@ -84,25 +83,12 @@ def boards_of(reviewing: Reviewing) -> list[str]:
 
 
 def review_head(
-    name: str,
-    title: str,
-    person: Side,
-    reviewing: Reviewing,
-    boards: Sequence[str],
-    moves: Sequence[dict[str, Any]],
+    reviewing: Reviewing, boards: Sequence[str], moves: Sequence[dict[str, Any]], **about: Any
 ) -> dict[str, Any]:
-    """The first message to a review's page. moves: those judged, as by `review_move`."""
-    return {
-        "kind": "review",
-        "id": name,
-        "title": title,
-        "person": person,
-        "size": reviewing.size,
-        "remarks": reviewing.record_remarks,
-        "boards": boards,
-        "total": len(reviewing.numbers),
-        "moves": moves,
-    }
+    """A review's first message. moves: as by `review_move`. about: its id, title and person."""
+    found = {"size": reviewing.size, "total": len(reviewing.numbers), "moves": moves}
+    found |= {"boards": boards, "remarks": reviewing.record_remarks}
+    return {"kind": "review", **about, **found}
 
 
 def review_move(one: ReviewedMove, reviewing: Reviewing) -> dict[str, Any]:
