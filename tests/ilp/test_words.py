@@ -58,13 +58,12 @@ FIGHTS = [
     """,
     # shortages of liberties
     """
-    . O O X . . .
-    O X X X . . .
-    . O X . . . .
-    O O X . . . .
-    X X . X . . .
-    . . X . . . .
-    . . . . . . .
+    . O O X . .
+    O X X X . .
+    . O X . . .
+    O O X . . .
+    X X . X . .
+    . . X . . .
     """,
     # a ko
     """
