@@ -27,7 +27,7 @@ _FILE = Path(__file__).with_name("tactics.txt")
 _SWAPPED = str.maketrans("XO#@xo", "OX@#ox")
 _STONES = {"X": BLACK, "#": BLACK, "x": BLACK, "O": WHITE, "@": WHITE, "o": WHITE}
 _POINTS = {BLACK: 1, WHITE: -1, EMPTY: 0}
-_TRIES = 300  # ways to place a shape and to fill the board
+_TRIES = 50  # ways to place a shape and to fill the board
 _MOST_KOMI = 15
 
 

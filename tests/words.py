@@ -37,16 +37,16 @@ PLACES = re.compile(r"\{(\w*)[^}]*\}")
 
 
 @cache
-def template() -> Catalog:
-    """All texts that the code says, each with the files that say it."""
+def template(room: str = "") -> Catalog:
+    """All texts that the code says, or that of one room, each with the files that say it."""
     found = Catalog(project="Katachi", fuzzy=False)
-    for path, text in _texts():
+    for path, text in _texts(ROOT / room):
         found.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return found
 
 
-def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
-    for _, path in modules(ROOT):
+def _texts(room: Path) -> Iterator[tuple[Path, str | tuple[str, str]]]:
+    for path in (path for _, path in modules(ROOT) if path.is_relative_to(room)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(ast.Name(name), [ast.Constant(str(one)), *_]) if name == "t" or (

@@ -22,10 +22,6 @@ def python(
     return process([sys.executable, "-P", "-c", program], "", limit, environment)
 
 
-def gtp(lines: str, **environment: str | Path | None) -> subprocess.CompletedProcess[str]:
-    return process([sys.executable, "-P", "-m", "katachi", "gtp"], lines, None, environment)
-
-
 def process(
     command: list[str], lines: str, limit: int | None, changes: dict[str, str | Path | None]
 ) -> subprocess.CompletedProcess[str]:

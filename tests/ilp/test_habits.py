@@ -3,6 +3,8 @@
 import json
 import re
 import shutil
+import subprocess
+import sys
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -33,7 +35,8 @@ from katachi.ilp.habits import (
 )
 from katachi.ilp.records import Record, Records, read_records
 from tests.command import called
-from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce, katachi
+from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce
+from tests.paths import ROOT
 from tests.processes import without
 
 THIRD = "pos_gen(E), edge_hor(C, D, 3, E)"
@@ -173,22 +176,36 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+ONE_BY_ONE = """
+import json, sys
+from tests.command import called
+done = [called(*words, cwd=".") for words in json.loads(sys.argv[1])]
+print(json.dumps([[one.returncode, one.stdout, one.stderr] for one in done]))
+"""
+
+
 def test_counting_and_comparing_need_no_scipy(tmp_path: Path) -> None:
-    no_scipy = without("scipy", tmp_path)
-    file, out, few = (tmp_path / name for name in ("counts.json", "mine.pl", "few"))
-    few.mkdir()
+    file, out, few, weighed = (str(tmp_path / name) for name in ("counts", "mine", "few", "new"))
+    Path(few).mkdir()
     for game in sorted(GAMES_9X9.glob("*.sgf"))[:4]:
         shutil.copy(game, few)
-    done = katachi("habits", few, "--out", file, env=no_scipy)
-    assert done.returncode == 0, done.stderr
-    options = ("--engine", "native", "--positives", 20, "--judged", 0)
-    compared = ("--out", out, *options, "--compare", file)
-    done = katachi("induce", few, *compared, env=no_scipy)
-    assert done.returncode == 0, done.stderr
-    assert "beside" in done.stdout
-    weighed = tmp_path / "weighed.pl"
-    done = katachi("weigh", out, few, "--out", weighed, env=no_scipy)
-    assert_refused(done, "Weighing rules needs scipy: pip install 'katachi[ilp]'.")
+    learn = ("--engine", "native", "--positives", "20", "--judged", "0", "--compare", file)
+    commands = [
+        ("habits", few, "--out", file),
+        ("induce", few, "--out", out, *learn),
+        ("weigh", out, few, "--out", weighed),
+    ]
+    command = [sys.executable, "-c", ONE_BY_ONE, json.dumps(commands)]
+    environment = without("scipy", tmp_path)
+    told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+    counted, compared, refused = (
+        subprocess.CompletedProcess(command, *one) for one in json.loads(told.stdout)
+    )
+    assert counted.returncode == 0, counted.stderr
+    assert compared.returncode == 0, compared.stderr
+    assert "beside" in compared.stdout
+    assert_refused(refused, "Weighing rules needs scipy: pip install 'katachi[ilp]'.")
 
 
 @pytest.mark.parametrize(

@@ -117,13 +117,13 @@ def test_games_of_other_settings_are_left_alone(
 
 def test_from_the_player_to_a_theory_and_its_rank(tmp_path: Path) -> None:
     out = tmp_path / "own.pl"
-    options = ("--size", "5", "--nodes", "4", "--bias", "go", "--weights", "competition")
-    done = called("induce", "--from-player", "30", "--out", str(out), *options, cwd=tmp_path)
+    options = ("--size", "4", "--nodes", "4", "--bias", "go", "--weights", "competition")
+    done = called("induce", "--from-player", "15", "--out", str(out), *options, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     provenance = read_theory(out).provenance
     assert (provenance["negatives_by"], provenance["sources"]) == ("judged", ["self-play"])
     assert not out.with_name("own.pl.run").exists()
-    ranked = called("rank", str(out), "--from-player", "20", cwd=tmp_path)
+    ranked = called("rank", str(out), "--from-player", "1", cwd=tmp_path)
     assert "a move that loses half a point at most is among the best" in ranked.stdout
 
 
@@ -158,7 +158,7 @@ def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: P
     """The positions of one command serve the next."""
     kept = ("--player-games", str(tmp_path / "kept.jsonl"))
     long, short = tmp_path / "long.pl", tmp_path / "short.pl"
-    learned = ("--size", "5", "--bias", "plain", "--engine", "native", "--out", str(long))
+    learned = ("--size", "4", "--bias", "plain", "--engine", "native", "--out", str(long))
     done = called("induce", "--from-player", "30", *kept, *learned, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     before = (tmp_path / "kept.jsonl").read_bytes()

@@ -19,8 +19,8 @@ from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import GAMES_9X9, covered, folder_of, no_opponent, without_times
 from tests.ilp.test_bias import faults
 
-SMALL = InduceSettings(positives=100, negatives=30, engine="native")
-EVERY = InduceSettings(positives=25, method="all-unplayed", engine="native", minpos=3)
+SMALL = InduceSettings(positives=50, negatives=20, engine="native")
+EVERY = InduceSettings(positives=18, method="all-unplayed", engine="native", minpos=3)
 CHOSEN = {
     "small": SMALL,
     "suicide": replace(SMALL, method="suicide", bias="basic", negatives=None),

@@ -119,7 +119,7 @@ def test_all_of_the_vocabulary_is_said() -> None:
     numbers, _ = played()
     used = {
         literal.predicate
-        for example in range(0, numbers.capacity, 2)
+        for example in range(0, numbers.capacity, 5)
         for unit in bottom_clause(advanced(), 10, numbers, example)
         for literal in rule_of([unit]).body
     }

@@ -29,7 +29,7 @@ from tests.ilp.test_words import FIGHTS
 from tests.paths import ROOT
 
 FILE = ROOT / "data" / "theories" / "status.pl"
-LEARN = ("--bias", "status", "--size", "5", "--nodes", "4", "--from-player", "80")
+LEARN = ("--bias", "status", "--size", "4", "--nodes", "4", "--from-player", "60")
 
 
 @pytest.fixture(autouse=True)
@@ -116,14 +116,14 @@ def test_from_the_player_to_a_theory_that_is_measured(tmp_path: Path) -> None:
     whole = blocks.read_bytes()
     lines = whole.splitlines(keepends=True)
     blocks.write_bytes(b"".join([*lines[:-1], lines[-1][:30]]))
-    stopped = called(*learn, parts, "--time-limit", "0.01", cwd=tmp_path)
+    stopped = called(*learn, parts, "--time-limit", "0.00001", cwd=tmp_path)
     assert "the same command with more time goes on" in stopped.stdout, stopped.stderr
     assert not parts.exists()
     assert blocks.read_bytes() == whole
     assert called(*learn, parts, cwd=tmp_path).returncode == 0
     assert read_theory(once, STATUS).rules == read_theory(parts, STATUS).rules
     assert not [*tmp_path.glob("*.run")]
-    ranked = called("rank", once, "--from-player", "20", cwd=tmp_path)
+    ranked = called("rank", once, "--from-player", "1", cwd=tmp_path)
     assert "blocks whose fate is known" in ranked.stdout, ranked.stderr
     assert "few liberties: 100.0 % answered" in ranked.stdout
 

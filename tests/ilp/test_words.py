@@ -30,23 +30,21 @@ Numbers = dict[str, list[int]]
 FIGHTS = [
     # a ladder that works
     """
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-    . . X . . . .
-    . X O . . . .
-    . . X . . . .
-    . . . . . . .
+    . . . . . .
+    . . . . . .
+    . . X . . .
+    . X O . . .
+    . . X . . .
+    . . . . . .
     """,
     # one that a stone of its own breaks
     """
-    . . . . . . .
-    . . . . . O .
-    . . . . . . .
-    . . X . . . .
-    . X O . . . .
-    . . X . . . .
-    . . . . . . .
+    . . . . . .
+    . . . . O .
+    . . X . . .
+    . X O . . .
+    . . X . . .
+    . . . . . .
     """,
     # a snapback, a throw-in, an eye
     """
@@ -60,13 +58,12 @@ FIGHTS = [
     """,
     # shortages of liberties
     """
-    . O O X . . .
-    O X X X . . .
-    . O X . . . .
-    O O X . . . .
-    X X . X . . .
-    . . X . . . .
-    . . . . . . .
+    . O O X . .
+    O X X X . .
+    . O X . . .
+    O O X . . .
+    X X . X . .
+    . . X . . .
     """,
     # a ko
     """

@@ -15,7 +15,15 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.model import Model, load_model, model_bytes
 from katachi.engine.thesis.network import feature_values, forward, make_network
-from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
+from katachi.learning.td import (
+    Batch,
+    ValueNetwork,
+    light,
+    make_value_network,
+    set_gradient,
+    to_model,
+)
+from tests.learning.close import assert_close
 
 hidden_layers = st.lists(st.integers(1, 64), max_size=4)
 seeds = st.integers(0, 2**63 - 1)
@@ -117,7 +125,7 @@ def test_features_are_scaled_by_the_area_of_the_board(board: int, times: float) 
     """A feature of the spread it has on a board of that size goes into the network as 1."""
     scale = make_value_network([], board, 1).scale
     spread = torch.tensor([times * spread for spread in SPREAD.values()])
-    torch.testing.assert_close(spread * scale, torch.ones(8))
+    assert_close(spread * scale, torch.ones(8), atol=1e-5)
 
 
 @pytest.mark.parametrize("hidden", [[], [4], [64, 64, 64, 64]])
@@ -135,7 +143,7 @@ def test_a_gpu_finds_and_learns_the_same(hidden: list[int]) -> None:
     games, results = [positions()[:15], positions()[15:22], positions()[22:]], [1.0, -1.0, 0.0]
     errors, gradients = {}, {}
     for device, network in networks.items():
-        descent = torch.optim.Adam(network.parameters(), lr=0.01)
+        descent = light(torch.optim.Adam)(network.parameters(), lr=0.01)
         batch = Batch.of(games, results, device)
         errors[device] = [float(set_gradient(network, batch, 0.9))]
         gradients[device] = [weights.grad.cpu() for weights in network.parameters()]
@@ -144,7 +152,7 @@ def test_a_gpu_finds_and_learns_the_same(hidden: list[int]) -> None:
             errors[device].append(float(set_gradient(network, batch, 0.9)))
     assert errors["cuda"] == pytest.approx(errors["cpu"], rel=1e-3)
     for found, expected in zip(gradients["cuda"], gradients["cpu"], strict=True):
-        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
+        assert_close(found, expected, rtol=1e-4, atol=1e-5)
     models = [to_model(network) for network in networks.values()]
     for one, other in zip(models[0].weights, models[1].weights, strict=True):
         np.testing.assert_allclose(one, other, atol=1e-3)

@@ -1,6 +1,7 @@
 """A move of a training game is worth what full minimax by a plain player finds."""
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import product
 
 import numpy as np
@@ -48,6 +49,11 @@ POSITIONS = [
 KOMI = (-6.5, 0.5, 7.0)
 
 
+def numbers(size: int, moves: int) -> Iterable[int]:
+    """Those of the positions: of the large boards, one."""
+    return range(len(KOMI)) if size < 5 else [moves % len(KOMI)]
+
+
 def case(size: int, moves: int, number: int) -> tuple[State, PlayWork]:
     """The position of a number, under its komi."""
     return after_random_moves(size, moves, 100 * moves + number, KOMI[number])
@@ -56,7 +62,7 @@ def case(size: int, moves: int, number: int) -> tuple[State, PlayWork]:
 @pytest.mark.parametrize(("size", "depth", "moves"), POSITIONS)
 def test_a_move_is_worth_what_full_minimax_finds(size: int, depth: int, moves: int) -> None:
     """Its value, and the features of a leaf at the end of a line that both sides want."""
-    for net, number in product(MODELS, range(len(KOMI))):
+    for net, number in product(MODELS, numbers(size, moves)):
         check_a_move(size, depth, moves, net, number)
 
 
@@ -86,7 +92,8 @@ def check_a_move(size: int, depth: int, moves: int, net: str, number: int) -> No
 def test_those_positions_are_of_many_kinds() -> None:
     """So that no rule of choosing goes unasked."""
     kinds: Counter[str] = Counter()
-    for (size, depth, moves), number in product(POSITIONS, range(len(KOMI))):
+    cases = [(*one, number) for one in POSITIONS for number in numbers(one[0], one[2])]
+    for size, depth, moves, number in cases:
         state, _ = case(size, moves, number)
         choices = plain_play.root_followers(state, KOMI[number])
         by_ko = plain_play.followers(state, superko=False)

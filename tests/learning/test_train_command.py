@@ -20,6 +20,7 @@ from tests.terminal import stopped_when
 KATACHI = [sys.executable, "-m", "katachi"]
 QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
 QUICK += ["--test-games", "4"]
+LONG = [*QUICK, "--games", "200", "--seed", "3", "--every", "100"]
 
 
 def katachi(*arguments: str | Path, folder: Path, **more) -> subprocess.CompletedProcess[str]:
@@ -55,22 +56,27 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert re.fullmatch("= [A-E][1-5]", move)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The network of a run that nothing disturbs."""
+    out = tmp_path_factory.mktemp("whole") / "net"
+    assert called("train", *LONG, "--out", out, cwd=out.parent).returncode == 0
+    return out
+
+
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGHUP])
 def test_a_terminal_shows_progress_and_an_end_keeps_all(
-    ending: signal.Signals, tmp_path: Path
+    ending: signal.Signals, tmp_path: Path, whole: Path
 ) -> None:
     """A bar with games a second, time left and figures; one signal ends it, exit status 130."""
     out = tmp_path / "net"
-    whole = tmp_path / "whole"
-    small = [*QUICK, "--games", "200", "--seed", "3", "--every", "100"]
-    words = ("train", *small, "--out", out)
+    words = ("train", *LONG, "--out", out)
     status, text = stopped_when("TD error", *words, folder=tmp_path, by=ending)
     assert status == 130
     assert re.search(r"\d+/200 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text
     assert f"Go on with: katachi train --resume {out}.run" in text
     assert called("train", "--resume", folder_of(out), cwd=tmp_path).returncode == 0
-    assert called("train", *small, "--out", whole, cwd=tmp_path).returncode == 0
     assert everything(out) == everything(whole)
 
 

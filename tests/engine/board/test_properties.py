@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.engine.board.game import Game, IllegalMove
@@ -63,12 +63,16 @@ def played(size: int, choices: list[int], rules=JAPANESE) -> Game:
 games = st.builds(played, sizes, choices, rulesets)
 
 
+fewer = settings(max_examples=settings.default.max_examples * 2 // 5)
+"""Examples, where each is a whole game."""
+
+
 def bytes_of(position) -> list[bytes]:
     """All of a position."""
     return [array.tobytes() for array in position]
 
 
-@pytest.mark.parametrize("size", range(3, 10))
+@pytest.mark.parametrize("size", [3, 6, 9])
 def test_such_games_have_captures_and_kos(size):
     """The properties below would prove little without them."""
     captured = kos = 0
@@ -84,6 +88,7 @@ def test_such_games_have_captures_and_kos(size):
     assert kos > 10
 
 
+@fewer
 @given(small_sizes, choices, rulesets)
 def test_blocks_liberties_and_sets_always_agree_with_the_stones(size, choices, rules):
     game = Game(size, rules)
@@ -94,11 +99,13 @@ def test_blocks_liberties_and_sets_always_agree_with_the_stones(size, choices, r
             check(game.grid, game.position)
 
 
+@fewer
 @given(games)
 def test_they_agree_on_large_boards_too(game):
     check(game.grid, game.position)
 
 
+@fewer
 @given(games, st.integers(0, 2**16))
 def test_a_move_never_changes_the_position_it_is_made_from(game, choice):
     source = game.position
@@ -114,6 +121,7 @@ def test_a_move_never_changes_the_position_it_is_made_from(game, choice):
     assert bytes_of(source) == before
 
 
+@fewer
 @given(games)
 def test_the_hash_after_every_legal_move_is_known_before_it(game):
     for colour in (BLACK, WHITE):
@@ -136,6 +144,7 @@ def test_three_moves_in_any_order_have_one_hash_and_one_key():
     assert len(ends) == 1
 
 
+@fewer
 @given(st.sampled_from([3, 2, 4]), choices)
 def test_the_key_is_a_function_of_stones_ko_passes_turn_and_prisoners(size, choices):
     game = Game(size, JAPANESE)
@@ -166,6 +175,7 @@ def set_up_like(game: Game) -> Game:
     return other
 
 
+@fewer
 @given(games, choices)
 def test_a_board_that_was_set_up_goes_on_like_one_that_was_played(game, choices):
     game.rules = JAPANESE
@@ -185,6 +195,7 @@ def test_a_board_that_was_set_up_goes_on_like_one_that_was_played(game, choices)
     assert other.prisoners == since
 
 
+@fewer
 @given(games, st.integers(0, 140))
 def test_taking_back_restores_everything(game, count):
     count = min(count, len(game.moves))
@@ -201,6 +212,7 @@ def test_taking_back_restores_everything(game, count):
     assert (game.hashes() == hashes).all()
 
 
+@fewer
 @given(games)
 def test_an_illegal_move_changes_nothing(game):
     position, moves = game.position, list(game.moves)
@@ -215,6 +227,7 @@ def test_an_illegal_move_changes_nothing(game):
     assert game.moves == moves
 
 
+@fewer
 @given(st.sampled_from([3, 2, 4]), choices, rulesets)
 def test_legal_moves_are_those_of_the_slow_rules(size, choices, rules):
     """At every move of a game: where the colour to move may play, and the board after it."""
@@ -230,6 +243,7 @@ def test_legal_moves_are_those_of_the_slow_rules(size, choices, rules):
         assert slow_go.read_board(diagram_of(game)) == (size, slow.boards[-1])
 
 
+@fewer
 @given(games)
 def test_the_state_tells_the_last_moves(game):
     state = game.position.state

@@ -19,7 +19,7 @@ from katachi.engine.board.vertex import column_row, point_at
 COLOURS = {"b": BLACK, "w": WHITE}
 LETTERS = np.array([None, "b", "w"], object)
 
-RANDOM_GAMES = 200
+RANDOM_GAMES = 120
 RECORDED_GAMES = 200
 """Of so many or somewhat fewer, where there are more."""
 SEED = 19

@@ -52,7 +52,7 @@ def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
         texts |= {said(f"pos_gen(E), {at('F', *place)}, {at('H', 0, 1)}")}
     notes = [note for rule in rules for _, note in shape(rule).notes]
     known = set().union(*map(forms, [*texts, *notes, *vars(theory).values()]))
-    for message in template():
+    for message in template("engine/patterns"):
         places = {path for path, _ in message.locations}
         said_of_rules = {path for path in places if path.startswith("engine/patterns/")} - FAULTS
         if said_of_rules:

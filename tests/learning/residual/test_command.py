@@ -28,6 +28,12 @@ GAME = list(zip("BW" * 11, [f"{x}{y}" for y in "bdace" for x in "abcde"][:22], s
 GO = shipped.path_of("residuals", "go")
 
 
+@pytest.fixture(autouse=True)
+def _few_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Positions of random games, wherever the run is in this process."""
+    monkeypatch.setattr("katachi.learning.residual.run.PART", 50)
+
+
 def steps(folder: Path) -> int:
     """How many steps the run's checkpoint has behind it."""
     state = torch.load(folder / "checkpoint.pt", weights_only=True)

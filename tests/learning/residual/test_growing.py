@@ -11,6 +11,8 @@ from katachi.engine.values.planes import PLANES
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Shape, grown, loss_of, norms_of
 from katachi.learning.residual.window import batch_of
+from katachi.learning.td import light
+from tests.learning.close import assert_close
 from tests.learning.residual.tiny import samples, tiny
 
 
@@ -27,7 +29,7 @@ def test_it_says_the_same(blocks: int, wider: int, deeper: int, size: int) -> No
     seen = torch.randn(4, PLANES, size, size)
     with torch.no_grad():
         for before, now in zip(small(seen), large(seen), strict=True):
-            torch.testing.assert_close(now, before, rtol=1e-4, atol=1e-4)
+            assert_close(now, before, rtol=1e-4, atol=1e-4)
 
 
 def test_all_of_it_learns() -> None:
@@ -35,7 +37,7 @@ def test_all_of_it_learns() -> None:
     for norm in norms_of(large):
         norm.eval()
     before = copy.deepcopy(large.state_dict())
-    steps = torch.optim.AdamW(large.parameters(), lr=1e-2, weight_decay=0)
+    steps = light(torch.optim.AdamW)(large.parameters(), lr=1e-2, weight_decay=0)
     for _ in range(3):
         planes, targets = batch_of(samples(5, 64), 0)
         steps.zero_grad()
@@ -60,7 +62,7 @@ def test_a_run_goes_on_with_a_larger_network() -> None:
     with torch.no_grad():
         for before, now in ((old.net, new.net), (old.average, new.average)):
             for one, other in zip(before.eval()(seen), now.eval()(seen), strict=True):
-                torch.testing.assert_close(other, one, rtol=1e-4, atol=1e-4)
+                assert_close(other, one, rtol=1e-4, atol=1e-4)
     pairs = zip(new.net.parameters(), new.average.parameters(), strict=True)
     assert max(float((one - other).detach().abs().max()) for one, other in pairs) < 0.01
     new.step(0.0)

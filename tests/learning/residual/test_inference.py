@@ -83,6 +83,7 @@ def test_a_run_whose_processes_ask_others_learns(
         return room
 
     monkeypatch.setattr("katachi.learning.residual.processes.room_for", noted)
+    monkeypatch.setattr("katachi.learning.residual.run.PART", 50)
     monkeypatch.setattr("katachi.learning.residual.run.FIRST_POSITIONS", 50)
     monkeypatch.setattr("katachi.learning.residual.run.FIRST_STEPS", 5)
     settings = RunSettings(

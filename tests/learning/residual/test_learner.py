@@ -25,6 +25,7 @@ from katachi.learning.residual.network import (
     norms_of,
 )
 from katachi.learning.residual.window import Window, batch_of
+from tests.learning.close import assert_close
 from tests.learning.residual.tiny import samples
 
 
@@ -136,7 +137,7 @@ def test_norms_made_anew_change_nothing_that_is_said() -> None:
         assert float(large.stem_norm.running_var.max()) != 1.0
         for said in (large.eval()(planes), large.train()(planes)):
             for one, other in zip(before, said, strict=True):
-                torch.testing.assert_close(one, other, rtol=2e-3, atol=2e-3)
+                assert_close(one, other, rtol=2e-3, atol=2e-3)
 
 
 def test_the_score_is_learned_as_a_mean() -> None:
