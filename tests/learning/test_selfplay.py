@@ -51,7 +51,7 @@ KOMI = (-6.5, 0.5, 7.0)
 
 def numbers(size: int, moves: int) -> Iterable[int]:
     """Those of the positions: of the large boards, one."""
-    return range(len(KOMI)) if size < 5 else [moves % len(KOMI)]
+    return range(len(KOMI)) if size < 4 else [moves % len(KOMI)]
 
 
 def case(size: int, moves: int, number: int) -> tuple[State, PlayWork]:

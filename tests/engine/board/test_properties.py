@@ -63,7 +63,7 @@ def played(size: int, choices: list[int], rules=JAPANESE) -> Game:
 games = st.builds(played, sizes, choices, rulesets)
 
 
-fewer = settings(max_examples=settings.default.max_examples * 2 // 5)
+fewer = settings(max_examples=min(40, settings.default.max_examples))
 """Examples, where each is a whole game."""
 
 
