@@ -13,7 +13,7 @@ from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_of
 from katachi.engine.rulebook import Rulebook
 from katachi.explain.chart import chart
 from katachi.explain.lessons import Findings, lesson_of, told
-from katachi.explain.looking import FROM, Kind, Look, size_of
+from katachi.explain.looking import Kind, Look
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, as_sgf, comment, summary
@@ -98,42 +98,6 @@ def test_life_and_death_that_was_missed_is_no_quiet_move(colour: int, kind: str)
     before, after = Look(0.5, 3.0, (point_of("E2", 7),)), Look(0.5, 3.0, (PASS,))
     judged = Judged(1, Move(colour, point_of("A7", 7)), 7, before, after)
     assert lesson_of(game_from(CORNER), judged, Rulebook(None), player()).kind == kind
-
-
-def test_a_class_is_told_by_what_is_lost_for_sure():
-    kinds = [Kind.GOOD, Kind.GOOD, Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER, Kind.BLUNDER]
-    look = Look(0.5, 3.0, (5,))
-    for size, kind in zip([0, 24.9, *FROM.values(), 1000], kinds, strict=True):
-        one = Judged(7, Move(BLACK, 9), 9, look, look, look, size / 200, size / 4)
-        assert (one.severity, one.kind) == (pytest.approx(size), kind)
-    assert Judged(7, Move(BLACK, 5), 9, look, look, look).kind == Kind.BEST
-
-
-@pytest.mark.parametrize(
-    ("loss", "points", "size"),
-    [
-        (0.2, 5.0, 30),
-        (0.04, 10.0, 0),
-        (0.04, 13.0, 30),  # as in a game with handicap
-        (0.5, 1.9, 0),
-        (0.2, None, 30),
-        (0.05, 2.0, 9),
-    ],
-)
-def test_the_size_of_a_fault_counts_chances_and_points(loss, points, size):
-    assert size_of(loss, points) == pytest.approx(size)
-    look = Look(0.5, 3.0, (5,))
-    one = Judged(7, Move(BLACK, 9), 9, look, look, look, loss, points)
-    assert one.severity == pytest.approx(size)
-    assert one.is_unsure == (size < 25)
-
-
-def test_where_one_side_surely_wins_a_fault_is_told_by_its_points():
-    before, better, after = (Look(0.999, points, (3 * 13 + 6,)) for points in (59.0, 58.8, 30.4))
-    move = Move(BLACK, point_of("C11", 13))
-    one = Judged(64, move, 13, before, after, better, 0.001, 28.4)
-    said = summary(Findings([one], []), 100)
-    assert f"   64 blunder: with C11 it is B+30.4, with {one.vertex(one.choice)} B+58.8." in said
 
 
 def test_a_move_that_is_not_looked_at_longer_has_its_cost_and_is_no_fault():

@@ -2,7 +2,7 @@
 
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.gtp.talk import ENGINE
@@ -93,10 +93,10 @@ class Live:
 
 
 @contextmanager
-def living(*options: str) -> Iterator[Live]:
+def living(*options: str, start: Callable[..., subprocess.Popen[bytes]] = Loaded) -> Iterator[Live]:
     """An engine that has compiled and loaded all its code, with an empty board."""
     pipe = subprocess.PIPE
-    with Loaded([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with start([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
         engine = Live(process)
         try:
             engine.ask("time_settings 0 1 4", COMPILING)
