@@ -1,5 +1,6 @@
 """Fixtures that all tests share."""
 
+import gc
 import os
 import signal
 import sys
@@ -27,6 +28,12 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The slow ones first: whatever runs last has no other beside it."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of tests are made of stays: the garbage collector need not look at it."""
+    gc.collect()
+    gc.freeze()
 
 
 # Hundreds of processes would each compile the sources anew, torch's above all.
