@@ -98,7 +98,7 @@ def _answer(game: Game, judged: Judged) -> str:
 
 def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:
     """The faults to comment: the worst, at most one for three of a game's moves; by number."""
-    worst = sorted(lessons, key=lambda one: (-one.judged.severity, one.judged.number))
+    worst = sorted(lessons, key=lambda one: one.judged.rank, reverse=True)
     return sorted(worst[: max(1, moves // 3)], key=lambda one: one.judged.number)
 
 

@@ -13,6 +13,7 @@ from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.looking import (
     FROM,
+    LEAST_CHANCES,
     LEAST_POINTS,
     LONGER,
     Asked,
@@ -108,6 +109,11 @@ class Judged:
     def severity(self) -> float:
         """The size of the fault (`looking.size_of`); 0 without a `better`."""
         return 0.0 if self.better is None else size_of(self.loss, self.points)
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """By which a fault is worse than another: those that change the chances come first."""
+        return self.loss >= LEAST_CHANCES, self.severity
 
     @property
     def is_unsure(self) -> bool:

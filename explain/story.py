@@ -7,7 +7,6 @@ from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson
-from katachi.explain.looking import LEAST_CHANCES
 from katachi.explain.reasons.words import move_name
 from katachi.explain.review import Judged
 
@@ -74,8 +73,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     one = runs[-1]
     if chances(one.before.chances) >= _WON:
         return None
-    is_fault = one.is_fault and one.loss >= LEAST_CHANCES
-    if one.better is None or not is_fault or one.move.colour == winner:
+    if one.better is None or not (one.is_fault and one.rank[0]) or one.move.colour == winner:
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     before, after = (percent(chances(look.chances)) for look in (one.better, one.after))
     said = {"number": one.number, "move": _named(one), "colour": NAMES[winner]}
@@ -85,7 +83,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
 
 def _of_the_miss(found: Findings) -> Told | None:
     """The costliest fault."""
-    worst = max(found.lessons, key=lambda one: one.judged.severity, default=None)
+    worst = max(found.lessons, key=lambda one: one.judged.rank, default=None)
     if worst is None:
         return None
     one = worst.judged
@@ -115,7 +113,7 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
     ]
     if not found:
         return None
-    fault, answer = max(found, key=lambda pair: pair[0].severity)
+    fault, answer = max(found, key=lambda pair: pair[0].rank)
     said = {"number": answer.number, "move": _named(answer), "fault": _named(fault)}
     return answer.number, t("The best answer was move {number}, {move}, to {fault}.", **said)
 

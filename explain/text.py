@@ -164,9 +164,8 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
     """The `count` worst faults at most, by number."""
-    faults = [one for one in judged if one.is_fault]
-    worst = sorted(faults, key=lambda one: (-one.severity, one.number))[:count]
-    return sorted(worst, key=lambda one: one.number)
+    faults = sorted((one for one in judged if one.is_fault), key=lambda one: one.rank, reverse=True)
+    return sorted(faults[:count], key=lambda one: one.number)
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:

@@ -59,16 +59,12 @@ def rules_for(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, A
         return []
     held = next((one.rules for one in matches if one.vertex == vertex), ())
     told = ((rule, _affirmed(rule)) for rule in held if rule.weight > 0)
-    return [
-        {
-            "number": rule.number,
-            "sentence": sentence,
-            "fires": [
-                one.vertex for one in matches if any(r.number == rule.number for r in one.rules)
-            ],
-        }
-        for rule, sentence in islice(((rule, text) for rule, text in told if text), _RULES)
-    ]
+
+    def fires(rule: Rule) -> list[str]:
+        return [one.vertex for one in matches if any(r.number == rule.number for r in one.rules)]
+
+    some = islice(((rule, text) for rule, text in told if text), _RULES)
+    return [{"number": rule.number, "sentence": text, "fires": fires(rule)} for rule, text in some]
 
 
 def _affirmed(rule: Rule) -> str:

@@ -7,7 +7,7 @@ from katachi.engine.board.vertex import BLACK, point_of
 from katachi.explain.lessons import Findings
 from katachi.explain.looking import FROM, Kind, Look, size_of
 from katachi.explain.review import Judged
-from katachi.explain.text import summary
+from katachi.explain.text import summary, worst_moves
 
 
 def test_a_class_is_told_by_what_is_lost_for_sure():
@@ -44,3 +44,12 @@ def test_where_one_side_surely_wins_a_fault_is_told_by_its_points():
     one = Judged(64, move, 13, before, after, better, 0.001, 28.4)
     said = summary(Findings([one], []), 100)
     assert f"   64 blunder: with C11 it is B+30.4, with {one.vertex(one.choice)} B+58.8." in said
+
+
+def test_a_fault_that_changes_the_chances_is_worse_than_one_that_only_costs_points():
+    look = Look(0.5, 3.0, (5,))
+    costly = Judged(8, Move(BLACK, 9), 9, look, look, look, 0.01, 40.0)
+    telling = Judged(9, Move(BLACK, 9), 9, look, look, look, 0.2, 5.0)
+    assert costly.severity > telling.severity
+    assert worst_moves([costly, telling], 1) == [telling]
+    assert worst_moves([costly, telling], 2) == [costly, telling]
