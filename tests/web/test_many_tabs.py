@@ -90,7 +90,7 @@ def test_a_game_that_is_not_there_leads_to_the_start(
     page = context.new_page()
     page.goto(f"{server.url.rstrip('/')}/game/{'0' * 32}")
     page.get_by_role("button", name="Start", exact=True).wait_for()
-    assert page.locator("#toast").inner_text() == "There is no such game here."
+    page.locator("#toast", has_text="There is no such game here.").wait_for()
 
 
 def test_pages_say_that_the_server_has_gone_and_come_back_with_it(
