@@ -186,8 +186,7 @@ def compare(
             yield thing
 
     with told(InductionError, CollectionError, HabitsError):
-        both = sides(_paths(games), Path(other), me, lambda _: None)
-        found = compared(both, judged, seed, watch)
+        found = compared(sides(_paths(games), Path(other), me, lambda _: None), judged, seed, watch)
     return Comparison(
         found.name,
         found.mine.games,

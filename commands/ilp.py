@@ -100,9 +100,8 @@ def _check_options() -> None:
     def option(name: str) -> str:
         return "GAMES" if name == "games" else f"--{name.replace('_', '-')}"
 
-    pairs = ((name, other) for other, names in _NEEDED.items() for name in names)
-    for name, other in pairs:
-        if is_given(name) and not is_given(other):
+    for other, names in _NEEDED.items():
+        for name in () if is_given(other) else filter(is_given, names):
             text = t("{option} belongs to {other}.", option=option(name), other=option(other))
             raise click.UsageError(text)
     for name in filter(is_given, _OF_GAMES if is_given("from_player") else ()):

@@ -17,7 +17,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.explain.looking import Asked, looking
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of, is_quiet
+from katachi.explain.reasons.finding import LITTLE, deed_of, deed_of_answer, facts_of, is_quiet
 from katachi.explain.reasons.words import Words
 from katachi.explain.review import Judged, Record, judged_move, judged_moves
 from katachi.explain.stakes import clause_of, stakes_of
@@ -77,8 +77,7 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     better, answer = deed_of(found, words), _answer(game, judged)
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
-        says_little = isinstance(found[0], facts.Adds | facts.FillsNeutral)
-        better = clause_of(game, stakes, words) or ("" if says_little else better)
+        better = clause_of(game, stakes, words) or ("" if isinstance(found[0], LITTLE) else better)
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 

@@ -45,10 +45,10 @@ def size_of(loss: float, points: float | None) -> float:
     loss: of chances, from 0 to 1. points: None where the player tells none; then 4 % of chances
     are taken for a point.
     """
-    if points is None:
-        return 150 * loss if loss >= LEAST_CHANCES else 0.0
-    is_fault = loss >= LEAST_CHANCES or 2 * points >= FROM[Kind.INACCURACY]
-    return 100 * loss + 2 * points if is_fault and points >= LEAST_POINTS else 0.0
+    lost = 25 * loss if points is None else points
+    is_large = loss >= LEAST_CHANCES or (points is not None and 2 * lost >= FROM[Kind.INACCURACY])
+    is_small = points is not None and lost < LEAST_POINTS
+    return 100 * loss + 2 * lost if is_large and not is_small else 0.0
 
 
 def is_suspected(loss: float, points: float | None) -> bool:

@@ -113,7 +113,12 @@ class Judged:
     @property
     def rank(self) -> tuple[bool, float]:
         """By which a fault is worse than another: those that change the chances come first."""
-        return self.loss >= LEAST_CHANCES, self.severity
+        return self.changes_chances, self.severity
+
+    @property
+    def changes_chances(self) -> bool:
+        """Does it lose chances enough for a fault? Else points alone tell of it."""
+        return self.loss >= LEAST_CHANCES
 
     @property
     def is_unsure(self) -> bool:

@@ -73,7 +73,8 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     one = runs[-1]
     if chances(one.before.chances) >= _WON:
         return None
-    if one.better is None or not (one.is_fault and one.rank[0]) or one.move.colour == winner:
+    is_told = one.is_fault and one.changes_chances and one.move.colour != winner
+    if one.better is None or not is_told:
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     before, after = (percent(chances(look.chances)) for look in (one.better, one.after))
     said = {"number": one.number, "move": _named(one), "colour": NAMES[winner]}

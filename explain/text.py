@@ -12,7 +12,7 @@ from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
-from katachi.explain.looking import FROM, LEAST_CHANCES, Kind, Look
+from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.words import move_name, then, which
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
@@ -52,7 +52,7 @@ def _difference(one: Judged) -> str:
     names = (move_name(point, one.size) for point in (one.move.point, one.choice))
     said: dict[str, str] = dict(zip(("played", "better"), names))
     lower, lead = one.after.points, one.better.points
-    if one.loss < LEAST_CHANCES and lower is not None and lead is not None:
+    if not one.changes_chances and lower is not None and lead is not None:
         said |= {"worse": score_text(lower), "lead": score_text(lead)}
         return t("with {played} it is {worse}, with {better} {lead}", **said)
     worse, chances = (percent(one.of_mover(look)) for look in (one.after, one.better))
@@ -145,13 +145,9 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
         tn("{count} blunder", "{count} blunders", blunders),
     ]
     named = [one for one in faults if one.number]
-    return t(
-        "{colour}: accuracy {share} % ({shown}), {faults}.",
-        colour=NAMES[colour],
-        share=f"{100 * share:.0f}",
-        shown=shown,
-        faults=joined(named, t(", ")) if named else t("no sure fault"),
-    )
+    said = {"colour": NAMES[colour], "share": f"{100 * share:.0f}", "shown": shown}
+    said["faults"] = joined(named, t(", ")) if named else t("no sure fault")
+    return t("{colour}: accuracy {share} % ({shown}), {faults}.", **said)
 
 
 def _turning_points(judged: Sequence[Judged]) -> list[str]:

@@ -13,8 +13,9 @@ from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import corners
 from katachi.explain.explanation import Question, why_not
 from katachi.explain.living import by_rule
-from katachi.explain.reasons.facts import Adds, Fact, FillsNeutral, Kills, SavesLife, SelfAtari
+from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari
 from katachi.explain.reasons.finding import (
+    LITTLE,
     deed_of,
     deed_of_answer,
     facts_of,
@@ -236,7 +237,7 @@ class Teller:
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
         deed = deed_of(found, words)
         if one is not None and is_quiet(found):
-            says_little = bool(cost) and isinstance(found[0], Adds | FillsNeutral)
+            says_little = bool(cost) and isinstance(found[0], LITTLE)
             deed = clause_of(game, one, words) or ("" if says_little else deed)
         name: str = self._name(choice.point)
         if figures:

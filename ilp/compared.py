@@ -111,8 +111,7 @@ def compared(both: Sides, judged: int, seed: int, watch: Watch) -> Compared:
 
 def theory_for(other: str) -> Theory:
     """The rules whose shapes are compared with `other`."""
-    is_player = other == PLAYER
-    return read_theory(shipped.path_of("theories", PLAYER) if is_player else SHIPPED_RULES)
+    return read_theory(shipped.path_of("theories", PLAYER) if other == PLAYER else SHIPPED_RULES)
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:

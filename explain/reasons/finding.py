@@ -15,6 +15,7 @@ from katachi.explain.reasons.words import Words
 
 _MOST_TOLD = 3  # clauses of the first sentence
 
+LITTLE = (facts.Adds, facts.FillsNeutral)  # no reasons for a move that is worth points
 _OF_PLACE = (facts.Inside, Shape, Place)
 _SHAPELESS = (
     facts.Connects,
@@ -52,7 +53,7 @@ def deed_of(found: Sequence[Fact], words: Words) -> str:
 
 def is_quiet(found: Sequence[Fact]) -> bool:
     """Do the facts tell only where the move is?"""
-    return all(isinstance(one, (*_OF_PLACE, facts.Adds, facts.FillsNeutral)) for one in found)
+    return all(isinstance(one, (*_OF_PLACE, *LITTLE)) for one in found)
 
 
 def deed_of_answer(
