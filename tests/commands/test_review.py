@@ -57,7 +57,7 @@ def test_a_review_beside_the_game(game):
 
 def test_a_review_as_one_page(game):
     game.write_bytes(SHORT.replace(b"SZ", "CA[UTF-8]PB[神]SZ".encode()))
-    done = review(game.parent, "game.sgf", "--html")
+    done = katachi("review", "game.sgf", "--html", "--nodes", "20", cwd=game.parent)
     assert (done.returncode, done.stderr.splitlines()[0]) == (0, "Reviewing")
     assert done.stdout.endswith("Moves 1 to 6 of 6 are reviewed in game-reviewed.html.\n")
     assert files(game.parent) == ["game-reviewed.html", "game.sgf"]
