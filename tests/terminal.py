@@ -6,9 +6,10 @@ import re
 import select
 import signal
 import subprocess
-import sys
 import termios
 from pathlib import Path
+
+from tests.loaded import KATACHI
 
 
 def stopped_when(
@@ -20,7 +21,7 @@ def stopped_when(
     """
     terminal, inside = pty.openpty()
     termios.tcsetwinsize(inside, (24, 160))
-    command = [sys.executable, "-m", "katachi", *map(str, words)]
+    command = [*KATACHI, *map(str, words)]
     process = subprocess.Popen(command, cwd=folder, stdout=inside, stderr=inside)
     os.close(inside)
     seen, is_told = b"", False

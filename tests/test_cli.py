@@ -16,10 +16,9 @@ from katachi import __version__
 from katachi.commands.cli import cli
 from katachi.data.language import ended, t
 from tests.command import called
+from tests.loaded import KATACHI
 from tests.paths import ROOT
 from tests.words import TRANSLATED
-
-KATACHI = [sys.executable, "-m", "katachi"]
 
 
 def katachi(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:

@@ -14,8 +14,8 @@ from katachi.commands.console import stopped_by
 from tests.gtp.cgos.server import playing
 from tests.gtp.live import COMPILING
 from tests.gtp.serve.serving import QUICK, Client
+from tests.loaded import KATACHI
 
-KATACHI = [sys.executable, "-m", "katachi"]
 STATES = ["closed", "without a reader", "with a reader asleep", "full"]
 WRITE = """
 import sys

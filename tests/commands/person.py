@@ -5,6 +5,7 @@ import pty
 import re
 import select
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.loaded import KATACHI, Loaded
@@ -18,11 +19,14 @@ class Person:
     """Someone at a terminal, who plays on a board of size 5."""
 
     def __init__(
-        self, folder: Path, *arguments: str, is_new: bool = False, **environment: str
+        self,
+        folder: Path,
+        *arguments: str,
+        start: Callable[..., "subprocess.Popen[bytes]"] = Loaded,
+        **environment: str,
     ) -> None:
-        """is_new: the program is started anew, and not `Loaded`."""
         self.terminal, inside = pty.openpty()
-        self.process = (subprocess.Popen if is_new else Loaded)(
+        self.process = start(
             [*PLAY, "--size", "5", *arguments],
             cwd=folder,
             stdin=inside,

@@ -39,7 +39,7 @@ def exhibition(folder: Path, *arguments: str) -> str:
 
 
 def test_a_game_is_played_to_its_score(sit_down, tmp_path):
-    person = sit_down(is_new=True)
+    person = sit_down(start=subprocess.Popen)
     opening = person.sees("Black: ")
     assert "A B C D E" in opening
     assert "help" in opening

@@ -2,7 +2,6 @@
 
 import signal
 import subprocess
-import sys
 import tempfile
 from dataclasses import dataclass
 from functools import cache
@@ -22,9 +21,9 @@ from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.command import called
+from tests.loaded import KATACHI
 from tests.paths import ROOT
 
-KATACHI = [sys.executable, "-m", "katachi"]
 GAMES = ROOT / "data" / "games" / "gnugo-level0"
 GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"

@@ -22,6 +22,7 @@ from katachi.learning.run import Run
 from katachi.learning.settings import SettingsError, TrainingError, option_of
 from katachi.workers.pool import Threads
 from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
+from tests.loaded import KATACHI
 from tests.paths import ROOT
 
 
@@ -123,7 +124,7 @@ def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict) -> None:
 def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict) -> None:
     """The real command, killed at its first checkpoint."""
     out = tmp_path / "net"
-    command = [sys.executable, "-m", "katachi", "train", "--out", str(out)]
+    command = [*KATACHI, "train", "--out", str(out)]
     given = settings()
     for name in ("board", "komi", "games", "batch", "every", "opening"):
         command += [f"--{option_of(name)}", str(getattr(given, name))]

@@ -5,7 +5,6 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,10 +13,10 @@ from katachi.engine.thesis.model import load_model
 from tests.command import called
 from tests.gtp.talk import told
 from tests.learning.training import everything, folder_of
+from tests.loaded import KATACHI
 from tests.paths import ALPHABETA, ROOT
 from tests.terminal import stopped_when
 
-KATACHI = [sys.executable, "-m", "katachi"]
 QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
 QUICK += ["--test-games", "4"]
 LONG = [*QUICK, "--games", "200", "--seed", "3", "--every", "100"]

@@ -1,13 +1,12 @@
 """Records come in as text, files and links, and go out as links and pictures; all of it hostile."""
 
 import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from katachi.data import shipped
-from tests.web.browser import Visitor
+from tests.web.browser import Visitor, on_desk, on_phone
 from tests.web.server import BYTES, Server
 
 XSS = "<img src=x onerror=document.title='caught'>"
@@ -72,16 +71,8 @@ def test_a_position_that_cannot_be_is_told_of(server: Server) -> None:
         assert told(board=board).startswith("This is no such request: ")
 
 
-@pytest.fixture
-def visitor(
-    request: pytest.FixtureRequest, visitors: Callable[[str], Visitor]
-) -> Iterator[Visitor]:
-    found = visitors(getattr(request, "param", "desk"))
-    yield found
-    found.leave()
-
-
 @pytest.mark.external
+@on_desk
 def test_a_pasted_game_leaves_as_a_link_and_comes_back(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()
@@ -118,6 +109,7 @@ BRANCHED = f"""(;SZ[9]PB[{XSS}]C[{XSS}];B[ee];W[gc]C[Here.]TR[ee]LB[cc:{XSS}];B[
 
 
 @pytest.mark.external
+@on_desk
 def test_variations_are_made_chosen_promoted_and_deleted(visitor: Visitor, server: Server) -> None:
     page = visitor.page
 
@@ -182,7 +174,7 @@ def test_a_game_against_katachi_is_tried_out_beside_itself(server: Server) -> No
 
 
 @pytest.mark.external
-@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
+@on_phone
 def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()
@@ -220,6 +212,7 @@ def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
         ("#sgf=(;SZ[99];B[aa])", "of size '99'"),
     ],
 )
+@on_desk
 def test_a_bad_link_is_told_of(visitor: Visitor, link: str, told: str) -> None:
     visitor.open("/" + link)
     visitor.until("text => document.getElementById('toast').textContent.includes(text)", told)
@@ -228,6 +221,7 @@ def test_a_bad_link_is_told_of(visitor: Visitor, link: str, told: str) -> None:
 
 
 @pytest.mark.external
+@on_desk
 def test_several_files_are_dropped_or_chosen(visitor: Visitor, tmp_path: Path) -> None:
     files = {"two.sgf": TWO, "cho.gib": GIB}
     for name, text in files.items():
@@ -242,6 +236,7 @@ def test_several_files_are_dropped_or_chosen(visitor: Visitor, tmp_path: Path) -
 
 
 @pytest.mark.external
+@on_desk
 def test_a_long_record_is_looked_at_move_by_move(visitor: Visitor) -> None:
     """It ends with two passes: what is agreed to then is not offered before."""
     game = max(shipped.folder("games").rglob("*.sgf"), key=lambda path: path.stat().st_size)

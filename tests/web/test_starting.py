@@ -10,11 +10,12 @@ import pytest
 
 from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import _alone, _reached
+from tests.loaded import KATACHI
 from tests.paths import ROOT
 
 
 def web(*options: str | Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "katachi", "web", "--no-browser", *options]
+    command = [*KATACHI, "web", "--no-browser", *options]
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     )

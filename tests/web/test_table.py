@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ from katachi.api.level import Person
 from katachi.api.names import board_text
 from katachi.engine.board.game import Game
 from katachi.web.asked import NewGame, Refusal, Terms
-from katachi.web.live import Tables
+from katachi.web.live import LiveTable, Tables
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
@@ -76,24 +78,27 @@ def test_a_teacher_says_a_word_before_katachi_answers(server: Server) -> None:
         assert answered["caution"] is None
 
 
+@contextmanager
+def opened(folder: Path) -> Iterator[LiveTable]:
+    """A new game of both sides on 5x5, within a running event loop."""
+    with closing(Thinkers()) as thinkers:
+        tables = Tables(Store(folder), Theories(folder), Person(folder / "person"), thinkers)
+        yield tables.open(Table.new(NewGame(size=5, person="both")))
+
+
 def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
     """Those that wait for their turn too: a move waits for none of them."""
 
     async def play_on() -> None:
-        thinkers = Thinkers()
-        person = Person(tmp_path / "person")
-        live = Tables(Store(tmp_path), Theories(tmp_path), person, thinkers).open(
-            Table.new(NewGame(size=5, person="both"))
-        )
-        asked = [asyncio.create_task(live.ask(lambda _, stop: stop.wait(60))) for _ in range(2)]
-        await asyncio.sleep(0.2)
-        async with asyncio.timeout(30):
-            state = await live.act(partial(Table.play, vertex="C3", number=1))
-        assert len(state["moves"]) == 1
-        for one in asked:
-            with pytest.raises(Refusal, match="dropped"):
-                await one
-        thinkers.close()
+        with opened(tmp_path) as live:
+            asked = [asyncio.create_task(live.ask(lambda _, stop: stop.wait(60))) for _ in range(2)]
+            await asyncio.sleep(0.2)
+            async with asyncio.timeout(30):
+                state = await live.act(partial(Table.play, vertex="C3", number=1))
+            assert len(state["moves"]) == 1
+            for one in asked:
+                with pytest.raises(Refusal, match="dropped"):
+                    await one
 
     awaited(play_on())
 
@@ -104,19 +109,17 @@ def test_who_asks_while_a_move_is_made_is_told_of_before_or_after_it(
     """A thread makes the move; a half-made one that was kept would leave both sides waiting."""
 
     async def ask_meanwhile() -> None:
-        thinkers, person = Thinkers(), Person(tmp_path / "person")
-        tables = Tables(Store(tmp_path), Theories(tmp_path), person, thinkers)
-        live, asked = tables.open(Table.new(NewGame(size=5, person="both"))), []
+        asked: list[dict[str, Any]] = []
 
         def drawn(*what: Any) -> str:
             asked.append(live.state())
             return board_text(*what)
 
-        monkeypatch.setattr("katachi.web.table_state.board_text", drawn)
-        asked.append(await live.act(partial(Table.play, vertex="C3", number=1)))
-        told = [(len(one["moves"]), one["to_move"]) for one in (*asked, live.state())]
-        assert told == [(0, "black"), (1, "white"), (1, "white")]
-        thinkers.close()
+        with opened(tmp_path) as live:
+            monkeypatch.setattr("katachi.web.table_state.board_text", drawn)
+            asked.append(await live.act(partial(Table.play, vertex="C3", number=1)))
+            told = [(len(one["moves"]), one["to_move"]) for one in (*asked, live.state())]
+            assert told == [(0, "black"), (1, "white"), (1, "white")]
 
     awaited(ask_meanwhile())
 
@@ -127,15 +130,12 @@ def test_what_is_refused_is_not_built_again(
     """A count of 19x19 takes 66 ms to build."""
 
     async def refused() -> None:
-        thinkers, person = Thinkers(), Person(tmp_path / "person")
-        tables = Tables(Store(tmp_path), Theories(tmp_path), person, thinkers)
-        live = tables.open(Table.new(NewGame(size=5, person="both")))
-        before = live.state()
-        monkeypatch.setattr(Table, "build", None)
-        with pytest.raises(Refusal):
-            await live.act(Table.agree)
-        assert live.state() == before
-        thinkers.close()
+        with opened(tmp_path) as live:
+            before = live.state()
+            monkeypatch.setattr(Table, "build", None)
+            with pytest.raises(Refusal):
+                await live.act(Table.agree)
+            assert live.state() == before
 
     awaited(refused())
 

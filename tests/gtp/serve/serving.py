@@ -4,7 +4,6 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +12,6 @@ from tests.gtp.live import COMPILING, PATIENCE
 from tests.loaded import KATACHI, Loaded
 
 QUICK = ("--nodes", "50", "--table-mb", "1")
-AS_IT_IS = "from katachi.__main__ import main; main()"
 LONG = 60.0
 """Seconds until a client that hears nothing gives up: several engines may share a processor."""
 
@@ -131,16 +129,15 @@ class Served:
 
 @contextmanager
 def serving(
-    *options: str, listen: str = "127.0.0.1:0", program: str | None = None
+    *options: str, listen: str = "127.0.0.1:0", anew: list[str] | None = None
 ) -> Iterator[Served]:
     """A server with its engine loaded; it must not say a word of an error inside.
 
-    program: starts a new process, and not one that is `Loaded`.
+    anew: what starts a new process, and not one that is `Loaded`.
     """
-    begin = KATACHI if program is None else [sys.executable, "-c", program]
-    command = [*begin, "serve", "--listen", listen, *options]
+    command = [*(anew or KATACHI), "serve", "--listen", listen, *options]
     pipe = subprocess.PIPE
-    start = Loaded if program is None else subprocess.Popen
+    start = subprocess.Popen if anew else Loaded
     with start(command, stdout=pipe, stderr=pipe, text=True) as process:
         try:
             served = Served(process)

@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from katachi.gtp.serve.remote import LONGEST_LINE
 from katachi.gtp.session import COMMANDS
 from tests.command import called
 from tests.gtp.live import ENDLESS
-from tests.gtp.serve.serving import AS_IT_IS, QUICK, Client, Served, serving
+from tests.gtp.serve.serving import QUICK, Client, Served, serving
 from tests.gtp.talk import responses
 from tests.loaded import KATACHI, run
 from tests.paths import ALPHABETA
@@ -197,7 +198,7 @@ def test_a_flood_that_is_read_is_answered_in_full(server):
 
 def test_the_search_of_a_client_that_has_gone_is_stopped():
     """At once, and after its last thought when more lines of it were waiting, or far too many."""
-    with serving("--table-mb", "1", program=HASTY) as server:
+    with serving("--table-mb", "1", anew=[sys.executable, "-c", HASTY]) as server:
         leave_searches(server)
 
 
@@ -264,7 +265,7 @@ def test_memory_is_limited():
 
     These need some 330 MB, less what the process has at hand.
     """
-    with serving(*GREEDY, "--memory-mb", "200", program=AS_IT_IS) as server:
+    with serving(*GREEDY, "--memory-mb", "200", anew=KATACHI) as server:
         greedy, other = server.client(), server.client()
         with greedy, other:
             greedy.send("boardsize 19", "genmove b")
