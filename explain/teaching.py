@@ -3,18 +3,19 @@
 from threading import Event
 from typing import NamedTuple
 
-from katachi.data.language import joined, t, tn
+from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, name_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
+from katachi.explain.looking import FROM, Kind, is_suspected, size_of
 from katachi.explain.reasons.facts import SelfAtari
 from katachi.explain.reasons.finding import deed_of_answer
 from katachi.explain.reasons.words import Words, which
 from katachi.explain.stakes import area_of, of_own, part_of_board, stakes_of
 
-VISITS, LONGER = 200, 4  # of a look; a costly move is looked at again, LONGER times as long
+VISITS, LONGER = 200, 4  # of a look; a move that seems costly has looks LONGER times as long
 
 
 class Least(NamedTuple):
@@ -35,7 +36,8 @@ class Cost(NamedTuple):
 
 
 _ALLOWED = {3: Least(0.25, 10.0), 7: Least(0.15, 6.0), 10: Least(0.10, 4.0)}
-"""By the strongest level that it holds for. A weak player hears of large losses only."""
+"""By the strongest level that it holds for. A weak player hears of large losses only, and nobody of
+what a review would not call a fault."""
 _LINE = 6
 
 
@@ -51,26 +53,30 @@ def caution(player: Player, game: Game, level: int) -> tuple[str, tuple[int, ...
     """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
-    colour, point = game.moves[-1]
-    least = allowance(level)
-    if not _costs(player, game, least, VISITS):
+    cost, least = _cost(player, game), allowance(level)
+    if cost is None or (cost.chances < least.chances and cost.points < least.points):
         return None
-    if found := _costs(player, game, least, LONGER * VISITS):
-        return _text(game, colour, point, found), found.line
-    return None
+    return _text(game, *game.moves[-1], cost), cost.line
 
 
-def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Cost | None:
-    """What the last move costs; None: less than `least`."""
-    colour = game.moves[-1].colour
-    asked = [(_before_last(game), colour), (game, 3 - colour)]
-    before, after = player.look_aside(asked, visits)
-    chances = before.chances + after.chances - 1
-    points = before.points + after.points
-    if chances < least.chances and points < least.points:
+def _cost(player: NetworkPlayer, game: Game) -> Cost | None:
+    """What the last move costs; None: it is no fault. It is judged as by `review.judged_move`:
+    long looks compare the position after it with the one after the better move.
+    """
+    colour, point = game.moves[-1]
+    before = _before_last(game)
+    seen, after = player.look_aside([(before, colour), (game, 3 - colour)], VISITS)
+    lost = seen.chances + after.chances - 1, seen.points + after.points
+    if seen.point == point or not is_suspected(*lost):
+        return None
+    before.play(colour, seen.point)
+    asked = [(before, 3 - colour), (game, 3 - colour)]
+    better, after = player.look_aside(asked, LONGER * VISITS)
+    loss, points = after.chances - better.chances, after.points - better.points
+    if size_of(loss, points) < FROM[Kind.INACCURACY]:
         return None
     sign, line = (1 if colour == BLACK else -1), tuple(after.line[:_LINE])
-    return Cost(chances, points, line, sign * before.owners, sign * after.owners)
+    return Cost(loss, points, line, sign * better.owners, sign * after.owners)
 
 
 def _before_last(game: Game) -> Game:
@@ -83,17 +89,7 @@ def _text(game: Game, colour: int, point: int, cost: Cost) -> str:
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
     before = _before_last(game)
     name = t("Passing") if point == PASS else name_of(point, game.size)
-    if cost.points >= 1:
-        points = round(cost.points)
-        text = tn(
-            "{move} costs about {count} point",
-            "{move} costs about {count} points",
-            points,
-            move=name,
-        )
-    else:
-        share = f"{100 * cost.chances:.0f}"
-        text = t("{move} costs {percent} % of your chances", move=name, percent=share)
+    text = t("{move} costs about {count} points", move=name, count=round(cost.points))
     answer = cost.line[0] if cost.line else PASS
     deed = deed_of_answer(before, colour, point, answer, lambda one: one.order < SelfAtari.order)
     dead = of_own(before, Words(colour, point, game.size), cost.before, cost.after)

@@ -50,6 +50,17 @@ def test_what_katachi_would_play_is_never_told() -> None:
         assert caution(one, game, level=10) is None
 
 
+LEFT = (
+    b"(;SZ[9]KM[-40]AB[ae][bd][bf][ca:cd][cf:ci][da:dd][df:di]AW[be][ce][de][ea:ed][ef:ei][fa:fi]"
+    b"PL[W];W[ia])"
+)
+"""White leaves three stones to be taken. That is six points, in a game that he has lost anyway."""
+
+
+def test_what_a_review_calls_no_fault_is_not_told() -> None:
+    assert caution(player(), game_of(read_record(LEFT)), level=10) is None
+
+
 def test_the_weak_hear_of_the_worst_alone() -> None:
     assert [allowance(level) for level in (1, 3, 4, 7, 8, 10)] == [
         *[Least(0.25, 10.0)] * 2,
