@@ -60,6 +60,8 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
             raise click.UsageError(t("--net residual has no {option}.", option=f"--{option}"))
     given = {name: value for name, value in given.items() if name != "net"}
     if size := given.pop("board", None):
+        if "sizes" in given:
+            raise click.UsageError(t("Give --size or --sizes, not both."))
         given["sizes"] = {size: 1.0}
     before = settings_in(resume) if resume else None
     show_residual_training(_onnx(out), resume, replace(before or RunSettings(), **given))
@@ -71,7 +73,7 @@ def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int
         return None
     found = re.findall(r"(\d{1,2}):(\d{1,3}(?:\.\d{1,6})?)(?:,|$)", text)
     shares = {int(size): float(share) for size, share in found}
-    if ",".join(f"{size}:{share}" for size, share in found) != text or len(shares) < len(found):
+    if not text or ",".join(map(":".join, found)) != text or len(shares) < len(found):
         wrong = t("{value} is no list such as 13:0.3,19:0.7.", value=repr(text[:40]))
         raise click.BadParameter(wrong)
     if not all(2 <= size <= 19 and share > 0 for size, share in shares.items()):

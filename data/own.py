@@ -96,7 +96,7 @@ def converted(value: Any, schema: type[Schema]) -> Schema:
         if unknown := sorted(set(value) - known):
             raise Fault(t("{name} is not known here", name=shown(unknown[0])))
     try:
-        return msgspec.convert(value, schema)
+        return msgspec.convert(value, schema, str_keys=True)
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at `$")
         where = f" at {place.strip('.`')}" if place.strip(".`") else ""

@@ -65,7 +65,8 @@ moves are random; and how many later moves of a game are random, on average.
 Else a network learns nothing of moves that nobody plays, and a wasted move seems to cost nothing.
 """
 GAMES, POINTS, SERVED_POINTS = 64, 2_600, 10_000
-"""Games side by side at most; points of all boards together; the same with a network on a GPU."""
+"""Games side by side at most; points of all boards together; the same with a network on a GPU.
+With more points, a slow machine plays for hours until a first game on 19x19 ends."""
 HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
 FEW = 20  # records a process, up to which every process reads all of them
 QUICK = 5
@@ -265,9 +266,7 @@ def _for_black(colour: int, chances: float, points: float) -> View:
 
 def games_at_once(size: int, served: bool) -> int:
     """Games that a process plays side by side. served: is the network on a GPU?"""
-    if served:
-        return max(GAMES // 2, SERVED_POINTS // size**2)
-    return min(GAMES, POINTS // size**2)  # with more, a slow machine plays for hours to a first end
+    return max(GAMES // 2, SERVED_POINTS // size**2) if served else min(GAMES, POINTS // size**2)
 
 
 def play_on(

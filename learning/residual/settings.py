@@ -1,16 +1,22 @@
 """The settings of a run that trains the residual network. It imports nothing slow."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from katachi.data import own
 from katachi.data.language import t
-from katachi.engine.settings import Real, Whole
+from katachi.engine.settings import Real, Whole, fault_of, option_name
 from katachi.learning.settings import TrainingError, setting
 
 NET = "residual"
 MAX_BYTES = 1 << 20
+Sizes = Annotated[
+    dict[Annotated[int, Meta(ge=2, le=19)], Annotated[float, Meta(gt=0)]], Meta(min_length=1)
+]
+"""Board sizes, with their shares of the time."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +30,7 @@ class RunSettings:
     )
     channels: int = setting(32, "Channels of the residual tower.", Whole(8, 512))
     blocks: int = setting(4, "Blocks of the residual tower.", Whole(1, 40))
-    sizes: dict[int, float] = field(default_factory=lambda: {7: 0.2, 9: 0.8})
-    """Board sizes, with their shares of the time."""
+    sizes: Sizes = field(default_factory=lambda: {7: 0.2, 9: 0.8})
     visits: int = setting(16, "Positions looked at for a move of its games.", Whole(2, 1000))
     full: float = setting(
         1.0,
@@ -60,12 +65,6 @@ class RunSettings:
     seed: int = 1
 
 
-def _size(name: str) -> int:
-    if not name.isdecimal() or not 2 <= int(name[:4]) <= 19:
-        raise own.Fault(t("{name} is no size of a board", name=own.shown(name)))
-    return int(name)
-
-
 def settings_in(folder: Path) -> RunSettings | None:
     """The settings of a folder's run; None: there is none of this kind. Raises TrainingError."""
     try:
@@ -77,6 +76,8 @@ def settings_in(folder: Path) -> RunSettings | None:
     found.pop("student", None)  # runs begun before it went have it
     text = t("The settings of the run in {folder} cannot be used: {fault}.")
     with own.faults_as(TrainingError, text, folder=folder):
-        if isinstance(found.get("sizes"), dict):  # JSON has names only
-            found["sizes"] = {_size(name): share for name, share in found["sizes"].items()}
-        return own.converted(found, RunSettings)
+        run = own.converted(found, RunSettings)
+        for one in fields(run):
+            if fault := fault_of(one, getattr(run, one.name)):
+                raise own.Fault(f"{option_name(one)} {fault}")
+        return run

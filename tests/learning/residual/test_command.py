@@ -134,6 +134,8 @@ def test_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
         (["--net", "residual", "--start", GO, "--channels", "8"], 1, "has more than 8 channels"),
         (["--net", "residual", "--sizes", "9"], 2, "'9' is no list such as 13:0.3,19:0.7."),
         (["--net", "residual", "--sizes", "9:1,9:2"], 2, "is no list such as"),
+        (["--net", "residual", "--sizes", ""], 2, "'' is no list such as"),
+        (["--net", "residual", "--sizes", "9:1", "--size", "9"], 2, "Give --size or --sizes, not"),
         (["--net", "residual", "--sizes", "1:1"], 2, "sizes are from 2 to 19, and shares above 0."),
         (["--sizes", "9:1"], 2, "--sizes belongs to --net residual."),
         (["--net", "residual", "--out", "no/X"], 1, "There is no folder no to write X.onnx in."),
@@ -186,7 +188,9 @@ def test_a_damaged_checkpoint_is_one_sentence(tmp_path: Path, data: bytes) -> No
     ("changes", "said"),
     [
         ({"channels": "many"}, "expected int"),
-        ({"sizes": {"x": 1.0}}, "x is no size of a board"),
+        ({"sizes": {"x": 1.0}}, "expected int, got str"),
+        ({"sizes": {}}, "expected object of length >= 1 at sizes"),
+        ({"visits": 0}, "visits must be a whole number from 2 to 1000, and is 0."),
         ({"colour": 1}, "colour is not known here"),
     ],
 )
