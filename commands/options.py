@@ -26,14 +26,14 @@ class OutFile(click.Path):
         return super().convert(value, param, ctx)
 
 
+OUT = OutFile(path_type=Path, dir_okay=False)
 file = partial(click.option, type=click.Path(path_type=Path), metavar="FILE")
 """The option for a file."""
 
 
 def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
     """The option for the file that a command writes. what: the help."""
-    kind = OutFile(path_type=Path, dir_okay=False)
-    return click.option("-o", "--out", type=kind, metavar="FILE", default=default, help=what)
+    return click.option("-o", "--out", type=OUT, metavar="FILE", default=default, help=what)
 
 
 def folder(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.api.errors import Error, PersonError
-from katachi.commands.options import PLAYER, echo, file, option, options, told, whole
+from katachi.commands.options import OUT, PLAYER, echo, file, option, options, told, whole
 from katachi.data.files import SavingError
 from katachi.data.language import ended, t
 from katachi.data.record import max_fixed
@@ -103,6 +103,7 @@ class LevelOrAuto(click.IntRange):
 )
 @file(
     "--sgf",
+    type=OUT,
     default="katachi-game.sgf",
     help="Where to save the game; a number is added when there is such a file.",
 )

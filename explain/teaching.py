@@ -53,24 +53,26 @@ def caution(player: Player, game: Game, level: int) -> tuple[str, tuple[int, ...
     """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
-    cost, least = _cost(player, game), allowance(level)
+    before, least = game.copy(), allowance(level)
+    before.undo()
+    cost = _cost(player, before, game)
     if cost is None or (cost.chances < least.chances and cost.points < least.points):
         return None
-    return _text(game, *game.moves[-1], cost), cost.line
+    return _text(before, *game.moves[-1], cost), cost.line
 
 
-def _cost(player: NetworkPlayer, game: Game) -> Cost | None:
+def _cost(player: NetworkPlayer, before: Game, game: Game) -> Cost | None:
     """What the last move costs; None: it is no fault. It is judged as by `review.judged_move`:
     long looks compare the position after it with the one after the better move.
     """
     colour, point = game.moves[-1]
-    before = _before_last(game)
     seen, after = player.look_aside([(before, colour), (game, 3 - colour)], VISITS)
     lost = seen.chances + after.chances - 1, seen.points + after.points
     if seen.point == point or not is_suspected(*lost):
         return None
-    before.play(colour, seen.point)
-    asked = [(before, 3 - colour), (game, 3 - colour)]
+    there = before.copy()
+    there.play(colour, seen.point)
+    asked = [(there, 3 - colour), (game, 3 - colour)]
     better, after = player.look_aside(asked, LONGER * VISITS)
     loss, points = after.chances - better.chances, after.points - better.points
     if size_of(loss, points) < FROM[Kind.INACCURACY]:
@@ -79,25 +81,18 @@ def _cost(player: NetworkPlayer, game: Game) -> Cost | None:
     return Cost(loss, points, line, sign * better.owners, sign * after.owners)
 
 
-def _before_last(game: Game) -> Game:
-    before = game.copy()
-    before.undo()
-    return before
-
-
-def _text(game: Game, colour: int, point: int, cost: Cost) -> str:
+def _text(before: Game, colour: int, point: int, cost: Cost) -> str:
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
-    before = _before_last(game)
-    name = t("Passing") if point == PASS else name_of(point, game.size)
+    name = t("Passing") if point == PASS else name_of(point, before.size)
     text = t("{move} costs about {count} points", move=name, count=round(cost.points))
     answer = cost.line[0] if cost.line else PASS
     deed = deed_of_answer(before, colour, point, answer, lambda one: one.order < SelfAtari.order)
-    dead = of_own(before, Words(colour, point, game.size), cost.before, cost.after)
+    dead = of_own(before, Words(colour, point, before.size), cost.before, cost.after)
     if dead and not deed:
         return joined([t("{said}.", said=text), dead.text], " ")
     if answer == PASS:
         return t("{said}.", said=text)
-    move = which(name_of(answer, game.size), deed)
+    move = which(name_of(answer, before.size), deed)
     return t("{said}: {colour} answers {move}.", said=text, colour=NAMES[3 - colour], move=move)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from katachi.data.files import write_whole
+from katachi.data.own import shown
 from katachi.learning.games import Played
 
 OPPONENTS = ("random", "handmade")  # the fixed opponents of the tests on the way
@@ -46,7 +47,8 @@ def draw_curve(rows: list[Row], path: Path, title: str) -> None:
         low, high = ([100 * row[name + end] for row in tested] for end in ("_low", "_high"))
         upper.plot(games, [100 * row[name] for row in tested], marker=".", label=f"against {name}")
         upper.fill_between(games, low, high, alpha=0.2)
-    upper.set(title=title, ylabel="games won, %", ylim=(0, 102))
+    upper.set_title(shown(title), parse_math=False)
+    upper.set(ylabel="games won, %", ylim=(0, 102))
     upper.grid(alpha=0.3)
     upper.legend()
     lower.plot([row["games"] for row in rows], [row["td_error"] for row in rows], color="tab:red")

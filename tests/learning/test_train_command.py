@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.thesis.model import load_model
+from katachi.learning.log import draw_curve
 from tests.command import called
 from tests.gtp.talk import told
 from tests.learning.training import everything, folder_of
@@ -53,6 +54,12 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     network = f"{tmp_path}/net.safetensors"
     _, move = told("boardsize 5\ngenmove b\n", player=ALPHABETA, net=network, nodes=50)
     assert re.fullmatch("= [A-E][1-5]", move)
+
+
+@pytest.mark.parametrize("name", ["\udcff", "$^$"])
+def test_a_network_of_any_name_has_a_curve(tmp_path: Path, name: str) -> None:
+    draw_curve([], tmp_path / "curve.png", name)
+    assert (tmp_path / "curve.png").exists()
 
 
 @pytest.fixture(scope="module")
