@@ -232,18 +232,18 @@ class Player:
         still_open = tuple(name for name, point in points.items() if point in found.still_open)
         return Estimate(float(found.lead), found.chances, owners, still_open)
 
-    def caution(self, game: Game) -> Caution | None:
+    def caution(self, game: Game, *, stop: Event | None = None) -> Caution | None:
         """A word on the last move of the game, if it costs more than the level allows.
 
-        None too before the first move, and from a player that does not judge. Raises IllegalMove
-        when the game is over.
+        None too before the first move, once `stop` is set, and from a player that does not judge.
+        Raises IllegalMove when the game is over.
         """
         from katachi.explain.teaching import caution
 
-        session = self._at(game, None)
+        session = self._at(game, stop)
         if not game.moves:
             return None
-        found = caution(session.player, session.game, session.options.level)
+        found = caution(session.player, session.game, session.options.level, stop)
         return found and Caution(found[0], vertices(found[1], game.size))
 
     def hint(self, game: Game, *, nodes: int | None = None, stop: Event | None = None) -> Hint:

@@ -115,7 +115,8 @@ class TerminalGame:
         moves = self.game.moves
         if not (self.teaches and moves and moves[-1].colour == self.person):
             return False
-        found = self.player.caution(self.game)
+        with words.thinking(self.stop):
+            found = self.player.caution(self.game, stop=self.stop)
         if found is None:
             return False
         echo(t("{caution} Expected: {line}.", caution=found.text, line=" ".join(found.line)))

@@ -46,36 +46,36 @@ def allowance(level: int) -> Least:
     return next(least for most, least in _ALLOWED.items() if level <= most)
 
 
-def caution(player: Player, game: Game, level: int) -> tuple[str, tuple[int, ...]] | None:
+def caution(
+    player: Player, game: Game, level: int, stop: Event | None = None
+) -> tuple[str, tuple[int, ...]] | None:
     """A word on the last move, and the moves expected after it.
 
-    None: it costs little, or the player grows no trees.
+    None: it costs little, or `stop` was set, or the player grows no trees.
     """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     before, least = game.copy(), allowance(level)
     before.undo()
-    cost = _cost(player, before, game)
+    cost = _cost(player, before, game, stop or Event())
     if cost is None or (cost.chances < least.chances and cost.points < least.points):
         return None
     return _text(before, *game.moves[-1], cost), cost.line
 
 
-def _cost(player: NetworkPlayer, before: Game, game: Game) -> Cost | None:
-    """What the last move costs; None: it is no fault. It is judged as by `review.judged_move`:
-    long looks compare the position after it with the one after the better move.
-    """
+def _cost(player: NetworkPlayer, before: Game, game: Game, stop: Event) -> Cost | None:
+    """What the last move costs, judged as by `review.judged_move`; None: no fault is found."""
     colour, point = game.moves[-1]
-    seen, after = player.look_aside([(before, colour), (game, 3 - colour)], VISITS)
+    seen, after = player.look_aside([(before, colour), (game, 3 - colour)], VISITS, stop=stop)
     lost = seen.chances + after.chances - 1, seen.points + after.points
     if seen.point == point or not is_suspected(*lost):
         return None
     there = before.copy()
     there.play(colour, seen.point)
     asked = [(there, 3 - colour), (game, 3 - colour)]
-    better, after = player.look_aside(asked, LONGER * VISITS)
+    better, after = player.look_aside(asked, LONGER * VISITS, stop=stop)
     loss, points = after.chances - better.chances, after.points - better.points
-    if size_of(loss, points) < FROM[Kind.INACCURACY]:
+    if stop.is_set() or size_of(loss, points) < FROM[Kind.INACCURACY]:
         return None
     sign, line = (1 if colour == BLACK else -1), tuple(after.line[:_LINE])
     return Cost(loss, points, line, sign * better.owners, sign * after.owners)

@@ -260,7 +260,7 @@ class LiveTable(Shown):
         """In a thread: let Katachi move, or the teacher comment."""
         table, player, told = self.table, self._made(), 0.0
         seconds = table.terms.seconds
-        if table.is_to_be_judged and (caution := player.caution(table.game)):
+        if table.is_to_be_judged and (caution := player.caution(table.game, stop=stop)):
             if not stop.is_set():
                 self._change(Table.warn, caution)
             return

@@ -1,5 +1,7 @@
 """The teacher: told is what costs much, with its punishment, and nothing of the game changes."""
 
+from threading import Event
+
 import pytest
 
 from katachi.data.reading import read_record
@@ -37,6 +39,9 @@ def test_a_costly_move_is_told_with_its_punishment() -> None:
     assert len(game.moves) == 1
     assert (game.hashes() == before).all()
     assert caution(player(), game, level=1) == found
+    stop = Event()
+    stop.set()
+    assert caution(player(), game, level=1, stop=stop) is None
 
 
 def test_what_katachi_would_play_is_never_told() -> None:
