@@ -84,7 +84,9 @@ class Visitor:
 
     def click(self, vertex: str, size: int) -> None:
         """Click a point of the board, or tap it: twice where points are small."""
-        box = self.page.locator(".board svg").bounding_box()
+        board = self.page.locator(".board svg")
+        board.wait_for()
+        box = board.bounding_box()
         assert box
         cell = box["width"] / (size + 1)
         column, row = LETTERS.index(vertex[0]) + 1, size + 1 - int(vertex[1:])
