@@ -7,14 +7,14 @@ import click
 
 from katachi.commands.options import PLAYER, Number, file, folder, log, options, told
 from katachi.data.files import failing_as
-from katachi.data.language import ended, t
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.cgos.protocol import is_name, is_password
 from katachi.gtp.wire.tcp import Address, address_of
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    with told(ValueError, form=ended, kind=click.BadParameter):
+    with told(ValueError, kind=click.BadParameter):
         return address_of(value)
 
 
@@ -91,6 +91,6 @@ def cgos(
     from katachi.engine.session import UNUSABLE, Session
     from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
 
-    with told(CgosError, *UNUSABLE, form=ended):
+    with told(CgosError, *UNUSABLE):
         session = Session(SessionOptions(rules="cgos", **chosen))
         return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()

@@ -20,7 +20,7 @@ from katachi.commands.options import (
     writing,
 )
 from katachi.data.files import write_whole
-from katachi.data.language import ended, joined, t, tn
+from katachi.data.language import joined, t, tn
 from katachi.data.record import RecordError
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import TheoryError
@@ -132,7 +132,7 @@ def _asked(vertex: str, game: Game) -> int:
     """The point of a vertex, which must be empty."""
     from katachi.api.names import point_named
 
-    with told(UnknownVertex, form=ended):
+    with told(UnknownVertex):
         point = point_named(vertex, game.size)
     if point in game.stones():
         text = t("There is a stone on {point} already.", point=name_of(point, game.size))

@@ -12,7 +12,7 @@ import click
 
 from katachi.commands.options import echo, told
 from katachi.data import language
-from katachi.data.language import ended, joined, t
+from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
@@ -115,7 +115,7 @@ def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
 @contextmanager
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
-    with told(InduceError, CollectionError, TheoryError), told(HabitsError, form=ended):
+    with told(InduceError, CollectionError, TheoryError, HabitsError):
         yield
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from katachi.data import language
-from katachi.data.language import t
+from katachi.data.language import ended, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -142,10 +142,10 @@ def log(text: str) -> None:
 @contextmanager
 def told(
     *faults: type[Exception],
-    form: Callable[[Exception], str] = str,
+    form: Callable[[Exception], str] = ended,
     kind: type[click.ClickException] = click.ClickException,
 ) -> Iterator[None]:
-    """Turns errors into click's. form: makes the message. kind: of click's error."""
+    """Turns errors into click's. form: makes the message, a sentence. kind: of click's error."""
     try:
         yield
     except faults as fault:

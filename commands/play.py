@@ -11,7 +11,7 @@ import click
 from katachi.api.errors import Error, PersonError
 from katachi.commands.options import OUT, PLAYER, echo, file, option, options, told, whole
 from katachi.data.files import SavingError
-from katachi.data.language import ended, t
+from katachi.data.language import t
 from katachi.data.record import max_fixed
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
@@ -141,7 +141,7 @@ def play(
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    with told(Error), told(SavingError, form=ended):
+    with told(Error, SavingError):
         player = Player(
             level=level,
             seconds=time_per_move or (0.2 if is_alone else 2.0),

@@ -27,7 +27,7 @@ from katachi.commands.options import (
 )
 from katachi.data import language
 from katachi.data.files import check_new, try_to_write, write_whole
-from katachi.data.language import ended, joined, t
+from katachi.data.language import joined, t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def review(
     either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError(t("Give --png or --no-png, not both."))
-    with told(Error, form=ended):
+    with told(Error):
         reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
         out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
         png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"

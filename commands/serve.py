@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
-from katachi.data.language import ended, t
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.wire.tcp import Address, ServeError, address_of, listen, read_token
 
@@ -16,12 +16,12 @@ _EXAMPLE = "127.0.0.1:5555"
 
 def address_named(text: str, least_port: int) -> Address:
     """The address of an option. Raises click's error."""
-    with told(ValueError, form=ended):
+    with told(ValueError):
         return address_of(text, _EXAMPLE, least_port=least_port)
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    with told(ServeError, form=ended):
+    with told(ServeError):
         return read_token(path) if path else None
 
 
@@ -91,7 +91,7 @@ def serve(
     from katachi.gtp.session import Session
 
     check_remote(allow_remote, token)
-    with told(ServeError, *UNUSABLE, form=ended):
+    with told(ServeError, *UNUSABLE):
         session = Session(SessionOptions(**chosen))
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
@@ -115,5 +115,5 @@ def attach(address: Address, token: bytes | None) -> None:
     """
     from katachi.gtp.serve.attach import attach as join
 
-    with told(ServeError, form=ended):
+    with told(ServeError):
         join(address, token)

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 import click
 
 from katachi.commands.options import told
-from katachi.data.language import ended
 from katachi.data.reading import CollectionError, find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.session import UNUSABLE, Session
@@ -27,7 +26,7 @@ def opened(
     of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises
     ClickException.
     """
-    with told(*UNUSABLE), told(CollectionError, form=ended):
+    with told(*UNUSABLE, CollectionError):
         paths = find_games(games)
         session = Session(SessionOptions(**chosen))
     if judges and not session.player.judges:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import options, out, told, whole, writing
-from katachi.data.language import ended
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     from katachi.engine.session import UNUSABLE
     from katachi.experiments.questions.making import MakingError
 
-    with writing(out), told(MakingError, *UNUSABLE), told(CollectionError, form=ended):
+    with writing(out), told(MakingError, CollectionError, *UNUSABLE):
         try_to_write(out)
         making = _run(games, out, **chosen)
     what = ", ".join(f"{theme} {number}" for theme, number in sorted(making.counts.items()))

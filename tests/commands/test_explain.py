@@ -138,7 +138,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
         ("game.sgf F1", 1, "There is no point 'F1' on a board of size 5."),
         ("game.sgf C3", 1, "There is a stone on C3 already."),
         ("game.sgf c3 --move 2", 1, "There is a stone on C3 already."),
-        ("game.sgf --player nobody", 1, "there is no player 'nobody'"),
+        ("game.sgf --player nobody", 1, "There is no player 'nobody'"),
         ("game.sgf --network game.sgf", 1, "game.sgf"),
         ("game.sgf --without sense", 2, "'--without': 'sense' is not one of"),
         ("game.sgf --move 0", 2, "'--move': 0 is not in the range"),

@@ -181,8 +181,8 @@ EYE = "(;SZ[9];B[ab];W[ii];B[bb];W[ih];B[ba];W[hh];B[aa])"
     [
         (("weigh",), "Missing argument 'THEORIES...'"),
         (("weigh", "aleph", "--most", 3), "--most counts with --alone only."),
-        (("weigh", "none.pl"), "cannot read the theory none.pl: there is no such file"),
-        (("weigh", ALEPH, "--learn", "none"), "there is no"),
+        (("weigh", "none.pl"), "Cannot read the theory none.pl: there is no such file."),
+        (("weigh", ALEPH, "--learn", "none"), "There is no"),
         (("weigh", ALEPH, "--out", "none/w.pl"), "There is no folder none to write w.pl in."),
         (("weigh", ALEPH, "--ridge", "nan"), "nan is not a finite number"),
         (("weigh", "empty.pl"), "There is no rule to weigh."),

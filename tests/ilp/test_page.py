@@ -181,11 +181,11 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence", "status"),
     [
-        (["none.pl"], "cannot read the theory none.pl: there is no such file", 1),
+        (["none.pl"], "Cannot read the theory none.pl: there is no such file.", 1),
         (["bad.pl"], "bad.pl, line 1: the first fact must be theory(format, 1)", 1),
-        ([ALEPH, "nowhere"], "there is no file or folder nowhere", 1),
-        ([ALEPH, "small.sgf"], "no game can be used: 0 games, 0 moves; left out: 1 game on", 1),
-        ([ALEPH, "-o", "none/page.html"], "cannot write none/page.html: No such file", 1),
+        ([ALEPH, "nowhere"], "There is no file or folder nowhere.", 1),
+        ([ALEPH, "small.sgf"], "No game can be used: 0 games, 0 moves; left out: 1 game on", 1),
+        ([ALEPH, "-o", "none/page.html"], "Cannot write none/page.html: No such file", 1),
         ([ALEPH, "-o", "."], "File '.' is a directory.", 2),
         ([], "Missing argument 'THEORY'.", 2),
     ],
