@@ -43,7 +43,7 @@ def test_a_full_disk(room: int, tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     with no_file_beyond(room):
         full = called_induce(out, *NATIVE)
-    assert_refused(full, "cannot write ")
+    assert_refused(full, "Cannot write ")
     assert "File too large" in full.stderr
     assert not out.exists()
     assert folder_of(out).is_dir()
