@@ -243,7 +243,7 @@ class Player:
         session = self._at(game, stop)
         if not game.moves:
             return None
-        found = caution(session.player, session.game, session.options.level, stop)
+        found = caution(session.player, session.game, session.options.level, session.stop)
         return found and Caution(found[0], vertices(found[1], game.size))
 
     def hint(self, game: Game, *, nodes: int | None = None, stop: Event | None = None) -> Hint:

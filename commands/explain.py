@@ -9,6 +9,7 @@ import click
 
 from katachi.api.errors import UnknownVertex
 from katachi.commands.options import (
+    OUT,
     PLAYER,
     echo,
     either,
@@ -46,7 +47,7 @@ _POSITIONS = 1_620_000
 @click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
 @file(
     "--svg",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=OUT,
     help="Also draw the board, the stones marked that the answer names; an older file is replaced.",
 )
 @option(

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import cluster, file, is_given, option, options, out, told
+from katachi.data import own
 from katachi.data.language import t
 from katachi.learning.residual.settings import NET, RunSettings, settings_in
 from katachi.learning.settings import TrainingError, TrainSettings, option_of
@@ -76,9 +77,8 @@ def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int
     if not text or ",".join(map(":".join, found)) != text or len(shares) < len(found):
         wrong = t("{value} is no list such as 13:0.3,19:0.7.", value=repr(text[:40]))
         raise click.BadParameter(wrong)
-    if not all(2 <= size <= 19 and share > 0 for size, share in shares.items()):
-        raise click.BadParameter(t("sizes are from 2 to 19, and shares above 0."))
-    return shares
+    with own.faults_as(click.BadParameter, t("sizes are from 2 to 19, and shares above 0.")):
+        return own.converted({"sizes": shares}, RunSettings).sizes
 
 
 @click.command()

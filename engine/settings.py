@@ -95,7 +95,8 @@ def fault_of(one: Field[Any], value: Any) -> str | None:
     for part in value if several else (value,):
         if text := wanted(kind, part):
             return t("must be {wanted}, and is {value}", wanted=text, value=repr(part))
-    return None
+    check: Callable[[Any], str | None] | None = one.metadata["check"]
+    return check(value) if check else None
 
 
 def wanted(kind: Kind, value: Any) -> Text | None:

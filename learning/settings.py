@@ -182,8 +182,7 @@ class TrainSettings:
     def check(self) -> None:
         """Raises SettingsError for the first setting that is impossible."""
         for one in fields(self):
-            value, check = getattr(self, one.name), one.metadata["check"]
-            if fault := fault_of(one, value) or (check(value) if check else None):
+            if fault := fault_of(one, getattr(self, one.name)):
                 named = {"option": option_of(one.name), "fault": fault}
                 raise SettingsError(t("The setting {option} {fault}.", **named))
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]

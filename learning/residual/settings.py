@@ -79,5 +79,5 @@ def settings_in(folder: Path) -> RunSettings | None:
         run = own.converted(found, RunSettings)
         for one in fields(run):
             if fault := fault_of(one, getattr(run, one.name)):
-                raise own.Fault(f"{option_name(one)} {fault}")
+                raise own.Fault(t("{name} {fault}", name=option_name(one), fault=fault))
         return run

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Locator, Page, sync_playwright
 
 from tests import programs
 from tests.paths import ROOT
@@ -82,12 +82,17 @@ class Visitor:
         self.page.goto(self.url + path)
         self.page.wait_for_selector("main *")
 
-    def click(self, vertex: str, size: int) -> None:
-        """Click a point of the board, or tap it: twice where points are small."""
+    def board(self) -> FloatRect:
+        """Where the board is, once it is shown."""
         board = self.page.locator(".board svg")
         board.wait_for()
         box = board.bounding_box()
         assert box
+        return box
+
+    def click(self, vertex: str, size: int) -> None:
+        """Click a point of the board, or tap it: twice where points are small."""
+        box = self.board()
         cell = box["width"] / (size + 1)
         column, row = LETTERS.index(vertex[0]) + 1, size + 1 - int(vertex[1:])
         at = box["x"] + column * cell, box["y"] + row * cell

@@ -111,8 +111,7 @@ def latencies(visitor: Visitor, moves: int = 30) -> list[float]:
             choice = sense.choose(game) if not game.is_over else None
             if choice is None or choice.vertex == "pass" or state["moves"][-1][1] == "pass":
                 break
-            box = visitor.page.locator(".board svg").bounding_box()
-            assert box
+            box = visitor.board()
             cell, vertex = box["width"] / 10, choice.vertex
             place = {
                 "vertex": vertex,

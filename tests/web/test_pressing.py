@@ -25,8 +25,7 @@ class Player:
         visitor.open(f"/game/{game}")
         visitor.wait_for_status("Black")
         self.size = size
-        box = self.page.locator(".board svg").bounding_box()
-        assert box
+        box = visitor.board()
         self._box, self.cell = box, box["width"] / (size + 1)
         self._fingers = self.page.context.new_cdp_session(self.page)
 
