@@ -94,14 +94,17 @@ $(VENV)/.cluster: $(REQUIREMENTS)
 	@touch $@ $(VENV)/.play
 
 # torch goes first and alone, so that nothing else pulls another build of it.
-$(VENV)/.learn: $(REQUIREMENTS)
+$(VENV)/.torch: $(REQUIREMENTS)
 	@echo "Installing torch (a large download)"
 	@$(INSTALL) torch
+	@touch $@
+
+$(VENV)/.learn: $(VENV)/.torch
 	@echo "Installing Katachi and what training needs (tqdm)"
 	@$(INSTALL) --editable '.[learn]'
 	@touch $@ $(VENV)/.play
 
-$(VENV)/.test: $(VENV)/.learn
+$(VENV)/.test: $(VENV)/.torch
 	@echo "Installing Katachi and what the tests need (pytest, ruff, mypy, open_spiel, pyswip ...)"
 	@$(INSTALL) --editable '.[learn,ilp,test]'
-	@touch $@ $(VENV)/.play $(VENV)/.ilp
+	@touch $@ $(VENV)/.play $(VENV)/.ilp $(VENV)/.learn
