@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import Grid
+from katachi.engine.board.grid import BLACK, Grid
+from katachi.engine.board.position import TO_MOVE
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import DEEPEST, Tree
+from katachi.engine.puct.tree import DEEPEST, KOMI, TERRITORY, Root, Tree
 from katachi.engine.search.style import VISITS
+from katachi.engine.values.planes import area_komi
 
 LEAST_TRIED = 16  # visits from which a position is looked into
 LEAST_SHARE = 0.3  # a move at the root is a candidate from this share of the most visits
@@ -157,35 +159,43 @@ class Found(NamedTuple):
     moves: list[Candidate]  # all of the root's, the one chosen first, then by visits
 
 
-def found_in(grid: Grid, tree: Tree, best: int, furthest: float = np.inf) -> Found:
-    """The findings of a tree that has a root. best: the edge that is named.
-
-    furthest: in points. Every lead is cut to it, for a network may be off by a little.
-    """
+def found_in(grid: Grid, tree: Tree, root: Root, best: int) -> Found:
+    """The findings of a tree that has a root node. best: the edge that is named."""
     edges = _ranked(tree)
     edges = np.concatenate(([best], edges[edges != best]))
     visits = int(tree.tried[0])
-    moves = _candidates(tree, edges, visits, furthest)
-    point, _, chances, points, value, _, line = moves[0]
     owners = np.zeros(grid.length)
     owners[grid.points] = tree.owners[: tree.used[0]].mean(axis=0) / 127  # over all positions
+    komi = area_komi(grid, root.position, root.terms[KOMI], root.terms[TERRITORY] > 0)
+    lead = float(owners.sum() - komi)
+    owned = lead if root.position.state[TO_MOVE] == BLACK else -lead
+    moves = _candidates(tree, edges, visits, owned, grid.points.size + abs(float(komi)))
+    point, _, chances, points, value, _, line = moves[0]
     return Found(point, visits, chances, points, value, line, owners, moves)
 
 
-def _candidates(tree: Tree, edges: Array, tried: int, furthest: float) -> list[Candidate]:
+def _candidates(
+    tree: Tree, edges: Array, tried: int, owned: float, furthest: float
+) -> list[Candidate]:
     """The root's moves. tried: visits of the whole tree; all moves are corrected by it alike.
 
     The first move has the chances of the whole position. That mean foretold the results of
     professional games (for training) better than the mean below the best move. The odds of the
     other moves keep their ratio to the first move's.
+
+    Likewise the first move's points are the mean of those below it, those of the whole tree, and
+    `owned`, the points that the owners add up to: one alone is further off, and changes more from
+    move to move (`docs/strength.md`). The others keep their distance. No lead exceeds `furthest`.
     """
     visits = tree.visits[edges]
     totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
     means = np.where(visits > 0, totals / np.maximum(visits, 1), tree.own[0][:, np.newaxis])
+    _, mean, lead = (tree.own[0] + totals.sum(axis=1)) / (1 + visits.sum())
+    if not _ends_the_game(tree, int(edges[0])):
+        means[2] += (lead + owned - 2 * means[2, 0]) / 3
     means[2] = np.clip(means[2], -furthest, furthest)
     worth, chances, points = means.tolist()
-    mean = float(tree.own[0, 1] + totals[1].sum()) / (1 + int(visits.sum()))
-    ratio = _odds(mean) / _odds(chances[0])
+    ratio = _odds(float(mean)) / _odds(chances[0])
     told = {one: surer(at_odds(one, ratio), tried) for one in set(chances)}
     moves, counts, priors = tree.move[edges].tolist(), visits.tolist(), tree.prior[edges].tolist()
     lines = [
@@ -194,6 +204,12 @@ def _candidates(tree: Tree, edges: Array, tried: int, furthest: float) -> list[C
     ]
     columns = moves, counts, map(told.get, chances), points, worth, priors, lines
     return [Candidate(*row) for row in zip(*columns, strict=True)]
+
+
+def _ends_the_game(tree: Tree, edge: int) -> bool:
+    """Is what follows counted, and so exact?"""
+    node = int(tree.child[edge])
+    return node >= 0 and int(tree.count[node]) == 0
 
 
 def _odds(chances: float) -> float:

@@ -21,7 +21,6 @@ from katachi.engine.puct.found import Found, best_edge, found_in, make_frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.tree import (
-    KOMI,
     MOST_WAITING,
     SILENT,
     Advisor,
@@ -211,9 +210,8 @@ class BestFirst:
             job.result()
 
     def _found(self) -> Found:
-        furthest = self._grid.points.size + abs(float(self._root.terms[KOMI]))
         with self._lock:
-            return found_in(self._grid, self._tree, self._best(), furthest)
+            return found_in(self._grid, self._tree, self._root, self._best())
 
     def _best(self) -> int:
         """The root's edge that is named."""

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import make_grid
-from katachi.engine.board.rules import TROMP_TAYLOR
+from katachi.engine.board.grid import BLACK, make_grid
+from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.puct.found import (
     LEAST_SHARE,
     LEAST_TRIED,
@@ -18,13 +18,16 @@ from katachi.engine.puct.found import (
     surer,
     value_of,
 )
+from katachi.engine.puct.keeping import root_of
 from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.search.style import MINIMAX, VISITS
+from katachi.engine.values.planes import area_komi
 from tests.engine.puct.stand_in import Hashing, edges_of, grown
 from tests.engine.random_games import random_game
 
 FRAMES = make_frames()
 GRID = make_grid(5)
+EMPTY_BOARD = root_of(Game(5), BLACK, [])
 
 
 def minimax(tree: Tree, node: int) -> float:
@@ -126,7 +129,7 @@ def test_a_refuted_move_is_not_named() -> None:
     assert value_of(tree, 0, FRAMES) == pytest.approx(0.1)
     assert best_edge(tree, FRAMES, MINIMAX) == 1
     for naming, point in ((MINIMAX, 9), (VISITS, 8)):
-        found = found_in(GRID, tree, best_edge(tree, FRAMES, naming))
+        found = found_in(GRID, tree, EMPTY_BOARD, best_edge(tree, FRAMES, naming))
         assert (found.point, found.moves[0].point, found.line[0]) == (point, point, point)
         assert (found.visits, len(found.moves)) == (101, 2)
 
@@ -135,11 +138,13 @@ def odds(chances: float) -> float:
     return chances / (1 - chances)
 
 
-def test_what_is_found_are_the_means_of_a_tree() -> None:
+@pytest.mark.parametrize("rules", [TROMP_TAYLOR, JAPANESE], ids=lambda rules: rules.name)
+def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
     """The moves by their visits; lines are legal; the owners are the mean of all positions."""
-    game = random_game(5, 6, Random(1), rules=TROMP_TAYLOR, komi=0.5)
+    game = random_game(5, 6, Random(1), rules=rules, komi=0.5)
     tree = grown(game, 120)
-    found = found_in(game.grid, tree, best_edge(tree, FRAMES, VISITS))
+    root = root_of(game, game.to_move, game.legal_points(game.to_move))
+    found = found_in(game.grid, tree, root, best_edge(tree, FRAMES, VISITS))
     assert found.visits == 120 == 1 + sum(move.visits for move in found.moves)
     assert [move.visits for move in found.moves] == sorted(
         (int(tree.visits[edge]) for edge in edges_of(tree)), reverse=True
@@ -149,6 +154,14 @@ def test_what_is_found_are_the_means_of_a_tree() -> None:
     mean_chances = (tree.own[0, 1] + sum(tree.chances[edge] for edge in edges.values())) / 120
     ratio = odds(mean_chances) / odds(tree.chances[best] / tree.visits[best])
     assert found.chances == pytest.approx(surer(mean_chances, 120))
+    owners = tree.owners[: tree.used[0]].astype(float).mean(axis=0) / 127
+    assert found.owners[game.grid.points] == pytest.approx(owners)
+    assert abs(np.delete(found.owners, game.grid.points)).max() == 0
+    komi = area_komi(game.grid, game.position, game.komi, not rules.area)
+    owned = (owners.sum() - komi) * (1 if game.to_move == BLACK else -1)
+    whole = (tree.own[0, 2] + sum(tree.points[edge] for edge in edges.values())) / 120
+    below = tree.points[best] / tree.visits[best]
+    assert found.points == pytest.approx((owned + whole + below) / 3)
     for move in found.moves:
         edge = edges[move.point]
         assert move.prior == tree.prior[edge]
@@ -156,17 +169,16 @@ def test_what_is_found_are_the_means_of_a_tree() -> None:
             assert move.value == mean(tree, edge)
             own = odds(tree.chances[edge] / move.visits) * ratio
             assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
-            assert move.points == tree.points[edge] / move.visits
+            apart = tree.points[edge] / move.visits - below
         else:
             value, chances, points = tree.own[0]
-            assert (move.value, move.points) == (value, points)
+            assert move.value == value
+            apart = points - below
             own = odds(float(chances)) * ratio
             assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
+        assert move.points == pytest.approx(found.points + apart)
         assert move.line[0] == move.point
         for point in move.line:
             game.play(game.to_move, point)
         game.undo(len(move.line))
     assert len(found.line) > 1
-    owners = tree.owners[: tree.used[0]].astype(float).mean(axis=0) / 127
-    assert found.owners[game.grid.points] == pytest.approx(owners)
-    assert abs(np.delete(found.owners, game.grid.points)).max() == 0
