@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from katachi.engine.board.vertex import name_of
-from katachi.explain.reasons.facts import Fact
+from katachi.explain.reasons.facts import Fact, TakesKo
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.reasons.words import Words
 from tests.explain.reasons import (  # noqa: F401 - they register claims
@@ -108,6 +108,20 @@ DIAMOND = """
 def test_the_checker_knows_true_from_false(sentence: str, is_true: bool) -> None:
     told = Told(board(DIAMOND), 1, point_named("E4"), [])
     assert (false_claims(sentence, told) == []) is is_true
+
+
+def test_what_a_move_takes_off_the_board_is_a_block_of_its_facts() -> None:
+    """So nobody is told besides that the stone of a ko is left as good as dead."""
+    taken = 0
+    for one in drawn((RECORDS / "9x9").glob("*.sgf"), 200, seed=4):
+        game, before = one.game.copy(), one.game.stones()
+        found = facts_of(game, *one.move)
+        game.play(*one.move)
+        known = {p for fact in found for block in getattr(fact, "blocks", ()) for p in block}
+        gone = before.keys() - game.stones().keys()
+        taken += any(isinstance(fact, TakesKo) for fact in found)
+        assert gone <= known
+    assert taken
 
 
 def test_the_points_named_are_those_of_the_fact() -> None:
