@@ -110,7 +110,7 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
         (fault, answer)
         for fault, answer in pairwise(judged)
         if fault.is_fault and answer.move.point in (answer.choice, *fault.after.line[:1])
-        if answer.move.point != PASS
+        if answer.move.point != PASS and not answer.is_fault
     ]
     if not found:
         return None
