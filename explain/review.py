@@ -150,7 +150,7 @@ def judged_moves(
         befores = [record.before(number) for number in part]
         afters = looks([Asked(before, *move) for before, move in zip(befores, moves, strict=True)])
         for number, move, before, after in zip(part, moves, befores, afters, strict=True):
-            if seen is None or move.colour != to_move:
+            if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, seen, after)
             seen, to_move = after, 3 - move.colour

@@ -100,6 +100,13 @@ def test_life_and_death_that_was_missed_is_no_quiet_move(colour: int, kind: str)
     assert lesson_of(game_from(CORNER), judged, Rulebook(None), player()).kind == kind
 
 
+def test_stones_that_are_set_up_later_are_seen():
+    """White would take D3, on which a stone is set up before White's move."""
+    sgf = FAULT.replace(b";W[dc]", b";AW[dc];W[ed]")
+    expected, seen = judged_by(player(), FAULT, 50)[1], judged_by(player(), sgf, 50)[1]
+    assert name_of(expected.choice, 5) == "D3" != name_of(seen.choice, 5)
+
+
 def test_a_move_that_is_not_looked_at_longer_has_its_cost_and_is_no_fault():
     judged = judged_moves(SHIPPED.read_bytes())
     for one in judged:
