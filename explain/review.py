@@ -67,6 +67,7 @@ class Record:
         """A new game that stands before a move, under the record's rules."""
         game = game_of(self._record, self._terms.rules, number - 1)
         game.find_handicap()
+        game.first = number - len(game.moves)
         return game
 
 
