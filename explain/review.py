@@ -127,6 +127,12 @@ class Judged:
         seemed = self.better is not None or (self.points or 0.0) >= LEAST_POINTS
         return seemed and self.kind == Kind.GOOD
 
+    def before_fault(self, fault: "Judged") -> "Judged":
+        """It, with the value that the longer look before the next move, a fault, found after it."""
+        if fault.better is None or self.after != fault.before:
+            return self
+        return replace(self, after=fault.better._replace(line=self.after.line))
+
     def vertex(self, point: int) -> str:
         """The name of a point."""
         return name_of(point, self.size)
