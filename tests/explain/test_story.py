@@ -105,5 +105,11 @@ def test_who_gave_the_lead_away_was_not_ahead_from_there_on() -> None:
     assert sentences(again)[0] == "White was ahead from move 7 on."
 
 
+def test_one_move_at_which_a_lead_is_not_clear_ends_no_lead() -> None:
+    assert sentences([0.5, 0.7, 0.7, 0.59, 0.66, 0.7, 0.7])[0] == "Black was ahead from move 1 on."
+    twice = [0.5, 0.7, 0.7, 0.59, 0.55, 0.7, 0.7]
+    assert sentences(twice)[0] == "Black was ahead from move 5 on."
+
+
 def test_a_few_moves_have_no_story() -> None:
     assert sentences([0.5, 0.9, 0.1]) == []
