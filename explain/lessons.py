@@ -45,7 +45,6 @@ _MISSED: dict[str, tuple[type, ...]] = {
 """The kind of a fault by the first fact of the better move."""
 
 QUIET = t("quiet moves missed")  # the kind where the better move does none of that
-
 IN_SETTLED = t("moves worse than a pass")  # the kind where the better move is a pass
 
 
@@ -134,6 +133,8 @@ def reviewed(
     with looking(players, limits, session.options.seed) as looks:
         for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
             of_move = _found(record, session, one)
+            if found.judged and one.is_fault:
+                found.judged[-1] = found.judged[-1].before_fault(one)
             found.judged += of_move.judged
             found.lessons += of_move.lessons
             yield of_move

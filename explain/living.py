@@ -189,14 +189,10 @@ def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str
             )
         ]
     read, searched = (own, enemy) if fate.first.lives is not None else (enemy, own)
-    return [
-        t(
-            "If {read} begins, this was read to the end;"
-            " if {searched} begins, it was only searched.",
-            read=read,
-            searched=searched,
-        )
-    ]
+    form = t(
+        "If {read} begins, this was read to the end; if {searched} begins, it was only searched."
+    )
+    return [t(form, read=read, searched=searched)]
 
 
 @cache

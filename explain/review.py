@@ -67,6 +67,7 @@ class Record:
         """A new game that stands before a move, under the record's rules."""
         game = game_of(self._record, self._terms.rules, number - 1)
         game.find_handicap()
+        game.first = number - len(game.moves)
         return game
 
 
@@ -126,6 +127,12 @@ class Judged:
         seemed = self.better is not None or (self.points or 0.0) >= LEAST_POINTS
         return seemed and self.kind == Kind.GOOD
 
+    def before_fault(self, fault: "Judged") -> "Judged":
+        """It, with the value that the longer look before the next move, a fault, found after it."""
+        if fault.better is None or self.after != fault.before:
+            return self
+        return replace(self, after=fault.better._replace(line=self.after.line))
+
     def vertex(self, point: int) -> str:
         """The name of a point."""
         return name_of(point, self.size)
@@ -150,7 +157,7 @@ def judged_moves(
         befores = [record.before(number) for number in part]
         afters = looks([Asked(before, *move) for before, move in zip(befores, moves, strict=True)])
         for number, move, before, after in zip(part, moves, befores, afters, strict=True):
-            if seen is None or move.colour != to_move:
+            if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, seen, after)
             seen, to_move = after, 3 - move.colour

@@ -291,11 +291,6 @@ def _of_threat(stakes: Stakes, words: Words, best: float) -> list[Told]:
     (x, y), (u, v) = (column_row(point, words.size) for point in (words.point, at))
     if max(abs(x - u), abs(y - v)) > _NEAR:
         return []
-    text = t(
-        "{enemy} should answer, or {own} gains about {count} points more by {point}.",
-        enemy=words.enemy,
-        own=words.own,
-        count=round(threat),
-        point=words.name(at),
-    )
-    return [Told(text, (at,))]
+    of = {"enemy": words.enemy, "own": words.own, "count": round(threat), "point": words.name(at)}
+    form = t("{enemy} should answer, or {own} gains about {count} points more by {point}.")
+    return [Told(t(form, **of), (at,))]

@@ -35,8 +35,10 @@ def story(found: Findings, moves: int) -> list[Told]:
 
 
 def _of_the_lead(judged: Sequence[Judged]) -> Iterator[Told]:
-    """How often the lead changed, and since when a side had it at the end."""
-    runs = [(side, next(run).number) for side, run in groupby(judged, _leader)]
+    """How often the lead changed, and since when a side had it at the end, but for single moves."""
+    sides, numbers = [0, *map(_leader, judged), 0], (one.number for one in judged)
+    steady = (b or (a if a == c else 0) for a, b, c in zip(sides, sides[1:], sides[2:]))
+    runs = [next(run) for _, run in groupby(zip(steady, numbers), lambda one: one[0])]
     clear = [one for one in runs if one[0]]
     if not clear:
         yield judged[-1].number, t("Nobody was clearly ahead.")
@@ -73,8 +75,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     one = runs[-1]
     if chances(one.before.chances) >= _WON:
         return None
-    is_told = one.is_fault and one.changes_chances and one.move.colour != winner
-    if one.better is None or not is_told:
+    if not (one.better and one.is_fault and one.changes_chances and one.move.colour != winner):
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     before, after = (percent(chances(look.chances)) for look in (one.better, one.after))
     said = {"number": one.number, "move": _named(one), "colour": NAMES[winner]}
@@ -110,7 +111,7 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
         (fault, answer)
         for fault, answer in pairwise(judged)
         if fault.is_fault and answer.move.point in (answer.choice, *fault.after.line[:1])
-        if answer.move.point != PASS
+        if answer.move.point != PASS and not answer.is_fault
     ]
     if not found:
         return None

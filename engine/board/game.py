@@ -55,8 +55,9 @@ class Game:
     """A game in progress. Rules and komi may be changed at any time; the board keeps its stones.
 
     Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves, start
-    (the position before the first move), remarks (on the record that it was read from), nodes (of
-    that record's main line that could be played).
+    (the position before the first move), first (that move's number in a record, where stones may
+    be set up later), remarks (on the record that it was read from), nodes (of that record's main
+    line that could be played).
     """
 
     remarks: tuple[str, ...] = ()
@@ -76,7 +77,7 @@ class Game:
     def _begin(self, position: Position) -> None:
         self.handicap = self._given = 0  # what was given may turn out to be a set-up
         self.moves: list[Move] = []
-        self.start = position
+        self.first, self.start = 1, position
         self._hashes = array("Q", [position.hash[0]])
         self._recent = deque([position], maxlen=_KEPT)
 

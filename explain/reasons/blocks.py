@@ -21,8 +21,7 @@ def taken(seen: Seen, game: Game) -> Iterator[Fact]:
     near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
     blocks = [block for block in near if seen.freedom(seen.before, block[0]) == 1]
     if seen.after.state[KO] != PASS:
-        stone = blocks[0][0]
-        yield facts.TakesKo(stone, _is_taken_back(seen, game, stone))
+        yield facts.TakesKo(tuple(blocks), _is_taken_back(seen, game, blocks[0][0]))
     elif blocks:
         yield facts.Captures(tuple(blocks))
 

@@ -48,14 +48,13 @@ class OfBlocks(Fact):
     blocks: tuple[Block, ...]
 
 
-class TakesKo(Fact):
-    """The move takes a ko."""
+class TakesKo(OfBlocks):
+    """The move takes a ko, by capturing the one stone of its one block."""
 
-    stone: int
     again: bool  # did the captured stone take a stone of the mover on this point before?
 
     def clause(self, words: Words) -> str:
-        stone = words.name(self.stone)
+        stone = words.blocks(self.blocks)
         if self.again:
             return t("takes the ko back by capturing {stone}", stone=stone)
         return t("takes the ko by capturing {stone}", stone=stone)

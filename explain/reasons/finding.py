@@ -16,6 +16,7 @@ from katachi.explain.reasons.words import Words
 _MOST_TOLD = 3  # clauses of the first sentence
 
 LITTLE = (facts.Adds, facts.FillsNeutral)  # no reasons for a move that is worth points
+_AGAINST = (facts.SavesInVain, facts.SelfAtari)  # no reasons for any move
 _OF_PLACE = (facts.Inside, Shape, Place)
 _SHAPELESS = (
     facts.Connects,
@@ -47,13 +48,13 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
 
 
 def deed_of(found: Sequence[Fact], words: Words) -> str:
-    """The first fact, as a clause without a subject; empty: there is none."""
-    return found[0].clause(words) if found else ""
+    """The first fact that speaks for the move, as a clause without a subject; empty: none does."""
+    return next((one.clause(words) for one in found if not isinstance(one, _AGAINST)), "")
 
 
 def is_quiet(found: Sequence[Fact]) -> bool:
-    """Do the facts tell only where the move is?"""
-    return all(isinstance(one, (*_OF_PLACE, *LITTLE)) for one in found)
+    """Do the facts tell only where the move is, or what speaks against it?"""
+    return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_AGAINST)) for one in found)
 
 
 def deed_of_answer(

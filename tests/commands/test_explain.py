@@ -100,6 +100,14 @@ def test_which_position(folder, arguments, expected):
     assert any(line.startswith("Played in the game: ") for line in lines) is has_move
 
 
+def test_a_move_has_its_number_in_the_record_though_stones_were_set_up_before_it(folder):
+    (folder / "later.sgf").write_bytes(SHORT.replace(b"B[bb]", b"AB[dd];B[bb]"))
+    lines = answer(folder, "later.sgf", "--move", "3", "--svg", "later.svg", long=False)
+    assert next(line for line in lines if line.startswith("Move ")).startswith("Move 3: Black ")
+    assert "Move 3: Black " in (folder / "later.svg").read_text()
+    assert "Move 3, Black to play" in answer(folder, "later.sgf", "--move", "3")
+
+
 def test_a_pass_that_was_played(folder):
     lines = answer(folder, "game.sgf", "--move", "5")
     assert "Played in the game: pass" in lines

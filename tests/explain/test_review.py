@@ -1,5 +1,6 @@
 """`katachi review`: what it finds, what it writes, and what it leaves alone."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -11,8 +12,12 @@ from katachi.engine.board.game import Move
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_of
 from katachi.engine.rulebook import Rulebook
+from katachi.engine.search.clock import Limits
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
 from katachi.explain.chart import chart
 from katachi.explain.lessons import Findings, lesson_of, told
+from katachi.explain.lessons import reviewed as reviewed_moves
 from katachi.explain.looking import Kind, Look
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
@@ -98,6 +103,40 @@ def test_life_and_death_that_was_missed_is_no_quiet_move(colour: int, kind: str)
     before, after = Look(0.5, 3.0, (point_of("E2", 7),)), Look(0.5, 3.0, (PASS,))
     judged = Judged(1, Move(colour, point_of("A7", 7)), 7, before, after)
     assert lesson_of(game_from(CORNER), judged, Rulebook(None), player()).kind == kind
+
+
+def test_before_a_fault_the_game_stands_as_the_longer_look_found_it():
+    """Else a story has White ahead from a fault on that `raises` White from 82 %."""
+    short, longer, after = Look(0.57, -1.0, (PASS,)), Look(0.18, -4.0, ()), Look(0.02, -20.0, ())
+    best = Judged(1, Move(WHITE, PASS), 5, short, short)
+    fault = Judged(2, Move(BLACK, PASS), 5, short, after, longer, 0.16, 16.0)
+    assert best.before_fault(fault).after == Look(0.18, -4.0, (PASS,))
+    assert best.before_fault(replace(fault, better=None)) == best
+    had_its_own = replace(best, after=Look(0.5, 0.0, (PASS,)))
+    assert had_its_own.before_fault(fault) == had_its_own
+
+
+def test_a_review_s_curve_agrees_with_its_faults():
+    record, session = Record(SHIPPED.read_bytes()), Session(SessionOptions(table_mb=1))
+    made = Findings([], [])
+    for _ in reviewed_moves(record, session, range(1, 41), Limits(nodes=30), made):
+        pass
+    alone = judged_by(player(), SHIPPED.read_bytes(), nodes=30)
+    compared = 0
+    for last, one, short in zip(made.judged, made.judged[1:], alone):
+        if one.is_fault and short.after == one.before:
+            compared += 1
+            assert last.after.chances == one.better.chances
+        else:
+            assert last == short
+    assert compared
+
+
+def test_stones_that_are_set_up_later_are_seen():
+    """White would take D3, on which a stone is set up before White's move."""
+    sgf = FAULT.replace(b";W[dc]", b";AW[dc];W[ed]")
+    expected, seen = judged_by(player(), FAULT, 50)[1], judged_by(player(), sgf, 50)[1]
+    assert name_of(expected.choice, 5) == "D3" != name_of(seen.choice, 5)
 
 
 def test_a_move_that_is_not_looked_at_longer_has_its_cost_and_is_no_fault():

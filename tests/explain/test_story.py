@@ -74,6 +74,14 @@ def test_of_a_part_of_a_game_no_lead_and_no_end_is_told() -> None:
     assert [text.split(" was")[0] for text in told] == ["The worst miss", "The best answer"]
 
 
+def test_a_fault_is_no_best_answer() -> None:
+    """The longer look after the fault expected it, and the one that judged it did not."""
+    made = found([0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.3, 0.6, 0.6], {7: 9.0, 8: 6.0})
+    one = made.judged[6]
+    made.judged[6] = replace(one, after=one.after._replace(line=(PLAYED,)))
+    assert story(made, 9)[-1] == (9, "The best answer was move 9, Black G7, to White C3.")
+
+
 def test_an_open_game_and_one_that_swings() -> None:
     assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was open to the end."]
     swings = [0.5, 0.7, 0.3, 0.7, 0.3, 0.7, 0.3, 0.5]
@@ -95,6 +103,12 @@ def test_who_gave_the_lead_away_was_not_ahead_from_there_on() -> None:
     assert sentences(once) == ["White was ahead for a while.", "It was open to the end."]
     again = [*once, 0.3, 0.05]
     assert sentences(again)[0] == "White was ahead from move 7 on."
+
+
+def test_one_move_at_which_a_lead_is_not_clear_ends_no_lead() -> None:
+    assert sentences([0.5, 0.7, 0.7, 0.59, 0.66, 0.7, 0.7])[0] == "Black was ahead from move 1 on."
+    twice = [0.5, 0.7, 0.7, 0.59, 0.55, 0.7, 0.7]
+    assert sentences(twice)[0] == "Black was ahead from move 5 on."
 
 
 def test_a_few_moves_have_no_story() -> None:

@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from katachi.engine.board.vertex import name_of
-from katachi.explain.reasons.facts import Fact
-from katachi.explain.reasons.finding import facts_of, sentences_of
+from katachi.explain.reasons.facts import Captures, Fact, SavesInVain, SelfAtari, TakesKo
+from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of
+from katachi.explain.reasons.shapes import Shape
 from katachi.explain.reasons.words import Words
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
@@ -108,6 +109,29 @@ DIAMOND = """
 def test_the_checker_knows_true_from_false(sentence: str, is_true: bool) -> None:
     told = Told(board(DIAMOND), 1, point_named("E4"), [])
     assert (false_claims(sentence, told) == []) is is_true
+
+
+def test_what_a_move_takes_off_the_board_is_a_block_of_its_facts() -> None:
+    """So nobody is told besides that the stone of a ko is left as good as dead."""
+    taken = 0
+    for one in drawn((RECORDS / "9x9").glob("*.sgf"), 200, seed=4):
+        game, before = one.game.copy(), one.game.stones()
+        found = facts_of(game, *one.move)
+        game.play(*one.move)
+        known = {p for fact in found for block in getattr(fact, "blocks", ()) for p in block}
+        gone = before.keys() - game.stones().keys()
+        taken += any(isinstance(fact, TakesKo) for fact in found)
+        assert gone <= known
+    assert taken
+
+
+def test_what_speaks_against_a_move_is_no_reason_for_it() -> None:
+    alone, jump = SelfAtari((12,), 13), Shape("keima", 40, None)
+    words = Words(1, 12, 9)
+    assert deed_of([alone, jump], words).startswith("is a keima")
+    assert deed_of([SavesInVain(((12,),)), alone], words) == ""
+    assert is_quiet([alone, jump])
+    assert not is_quiet([Captures(((12,),)), alone])
 
 
 def test_the_points_named_are_those_of_the_fact() -> None:
