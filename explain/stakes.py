@@ -124,7 +124,8 @@ def area_of(game: Game, stakes: Stakes, point: int) -> Area:
     core = [p for p in others if change[p] >= _OF_MOST * most] or [point]
     empty = [p for p in core if game.position.colour[p] == EMPTY] or core
     mine, theirs = (float(view.owners[empty].mean()) for view in (stakes.mine, stakes.theirs))
-    return Area(tuple(core), float(change[around].sum()), mine, theirs)
+    stones = 0 if game.rules.area else 2  # one of each side: where territory counts, no points
+    return Area(tuple(core), float(change[around].sum()) - stones, mine, theirs)
 
 
 def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:

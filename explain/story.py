@@ -70,7 +70,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
         return black if winner == BLACK else 1 - black
 
     if chances(last) < _WON:
-        return judged[-1].number, t("It was open to the end.")
+        return judged[-1].number, t("It was still open at the end.")
     runs = [next(run) for _, run in groupby(judged, lambda one: chances(one.after.chances) >= _WON)]
     one = runs[-1]
     if chances(one.before.chances) >= _WON:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
+from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import BLACK, WHITE, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
@@ -13,6 +14,7 @@ from katachi.explain.reasons.words import Words
 from katachi.explain.stakes import (
     Stakes,
     View,
+    area_of,
     clause_of,
     part_of_board,
     stakes_of,
@@ -23,9 +25,9 @@ from tests.explain.judging import player
 SIZE = 9
 
 
-def game() -> Game:
+def game(rules: Rules = CHINESE) -> Game:
     """Two black stones in the lower left corner, two white ones beside, and Black to move."""
-    made = Game(SIZE)
+    made = Game(SIZE, rules)
     for number, name in enumerate(["c3", "d4", "c4", "d5"]):
         made.play((BLACK, WHITE)[number % 2], point_of(name, SIZE))
     return made
@@ -69,6 +71,16 @@ def test_an_area_is_named_by_whose_it_becomes(mine: float, theirs: float, text: 
     one = owners(0.0, **dict.fromkeys(CORNER, mine))
     other = owners(0.0, **dict.fromkeys(CORNER, theirs))
     assert said(stakes(one, other)) == [text]
+
+
+def test_a_neutral_point_is_none_where_territory_counts() -> None:
+    """Nor is the stone that keeps the enemy out of a corner of one's own."""
+    found = stakes(owners(0.0, B2=1), owners(0.0, B2=-1))
+    assert area_of(game(), found, point_of("B2", SIZE)).worth == 2
+    assert area_of(game(JAPANESE), found, point_of("B2", SIZE)).worth == 0
+    words = Words(BLACK, point_of("B2", SIZE), SIZE)
+    told = told_of(game(JAPANESE), found, words, 0)
+    assert [one.text for one in told] == ["It changes little on the board."]
 
 
 def test_blocks_are_named_before_areas() -> None:

@@ -83,9 +83,9 @@ def test_a_fault_is_no_best_answer() -> None:
 
 
 def test_an_open_game_and_one_that_swings() -> None:
-    assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was open to the end."]
+    assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was still open at the end."]
     swings = [0.5, 0.7, 0.3, 0.7, 0.3, 0.7, 0.3, 0.5]
-    assert sentences(swings) == ["The lead changed 5 times.", "It was open to the end."]
+    assert sentences(swings) == ["The lead changed 5 times.", "It was still open at the end."]
 
 
 def test_the_passes_that_end_a_game_decide_nothing() -> None:
@@ -95,12 +95,12 @@ def test_the_passes_that_end_a_game_decide_nothing() -> None:
         one = made.judged[at]
         made.judged[at] = replace(one, move=one.move._replace(point=PASS))
     told = [text for _, text in story(made, 9)]
-    assert told == ["Black was ahead from move 4 on.", "It was open to the end."]
+    assert told == ["Black was ahead from move 4 on.", "It was still open at the end."]
 
 
 def test_who_gave_the_lead_away_was_not_ahead_from_there_on() -> None:
     once = [0.5, 0.38, 0.38, 0.44, 0.44, 0.44, 0.44]
-    assert sentences(once) == ["White was ahead for a while.", "It was open to the end."]
+    assert sentences(once) == ["White was ahead for a while.", "It was still open at the end."]
     again = [*once, 0.3, 0.05]
     assert sentences(again)[0] == "White was ahead from move 7 on."
 
