@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -176,8 +177,8 @@ class Player:
         from katachi.engine.background import ticks
 
         check_count("moves", moves)
-        shown = Game._of(game._game.copy())
-        shown.undo(0 if after is None else len(game.moves) - after)
+        with game.after(len(game.moves) if after is None else after):
+            shown = copy(game)
         session, position = self._at(game, stop, shown), shown._game
         found = analysis.Analysis(
             session.player, position, position.to_move, count=moves, with_owners=True
@@ -302,8 +303,7 @@ class Player:
 
         point = None if vertex is None else point_named(vertex, game.size)
         if point in game._game.stones():
-            name = name_of(point, game.size)
-            raise IllegalMove(t("there is a stone on {point}", point=name))
+            raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
         session = self._at(game, stop)
         colour = session.game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
