@@ -13,7 +13,6 @@ from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, sec
 
 _LEVELS = [str(number) for number in range(1, FULL + 1)]
 
-
 answer(
     "play COLOUR VERTEX",
     lambda s, player, vertex: s.play(colour_of(player), move_of(vertex, s.game.size)),
@@ -85,12 +84,6 @@ def katachi_ponder(session: Session, wanted: str = "") -> str:
 KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
 
 
-@command("time_settings")
-def time_settings(session: Session, main: str, period: str, stones: str) -> None:
-    """`time_settings MAIN PERIOD STONES`: absolute time, or Canadian byo-yomi; times in seconds."""
-    session.clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
-
-
 @command("kgs-time_settings")
 def kgs_time_settings(session: Session, system: str, *numbers: str) -> None:
     """`kgs-time_settings SYSTEM ...`: a time system with its numbers, times in seconds."""
@@ -120,6 +113,10 @@ def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
             raise GtpError("syntax error")
 
 
+answer(
+    "time_settings MAIN PERIOD STONES",
+    lambda s, main, *rest: kata_time_settings(s, "canadian", main, *rest),
+)
 answer("kata-list_time_settings", lambda s: " ".join([*KGS_SYSTEMS, "fischer", "fischer-capped"]))
 
 
