@@ -53,7 +53,7 @@ class Game:
         Raises RecordError, which names the file and the fault, when nothing can be played;
         SettingError for unknown rules. Not checked: variations.
         """
-        text = source.encode() if isinstance(source, str) else source
+        text = source.encode(errors="surrogateescape") if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
         name = t("the record") if is_record else str(source)
         with told(RecordError, Unreadable, about=t("cannot read {name}", name=name)):

@@ -145,8 +145,7 @@ class Player:
     ) -> engine.Choice:
         from katachi.engine.judging import Owners
 
-        session = self._at(game, stop)
-        colour = session.game.to_move
+        session, colour = self._at(game, stop), game._game.to_move
 
         def tell(found: engine.Choice) -> None:
             if watch is not None and found.judged is not None:
@@ -255,8 +254,7 @@ class Player:
         from katachi.explain.asked import thought_of
         from katachi.explain.teaching import hint
 
-        session = self._at(game, stop)
-        colour = session.game.to_move
+        session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             point = thought_of(session, colour).choice.point
         part, area = hint(session.player, session.game, colour, point, session.stop)
@@ -304,8 +302,7 @@ class Player:
         point = None if vertex is None else point_named(vertex, game.size)
         if point in game._game.stones():
             raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
-        session = self._at(game, stop)
-        colour = session.game.to_move
+        session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             answer = asked.explain(session, colour, point, long=long)
             drawn = asked.diagram(session, colour, point, answer)

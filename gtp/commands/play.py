@@ -11,8 +11,6 @@ from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
 
-_LEVELS = [str(number) for number in range(1, FULL + 1)]
-
 answer(
     "play COLOUR VERTEX",
     lambda s, player, vertex: s.play(colour_of(player), move_of(vertex, s.game.size)),
@@ -64,7 +62,7 @@ def level(session: Session, wanted: str = "") -> str:
     """`level [N]`: play weaker, from 1, the weakest, to 10, full strength; or tell the level."""
     if not wanted:
         return str(session.options.level)
-    if wanted not in _LEVELS:
+    if wanted not in map(str, range(1, FULL + 1)):
         raise GtpError(f"the level must be a whole number from 1 to {FULL}, not {wanted}")
     session.options = replace(session.options, level=int(wanted))
     return ""

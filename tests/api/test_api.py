@@ -27,6 +27,10 @@ def player() -> katachi.Player:
     return katachi.Player(nodes=50, table_mb=1)
 
 
+def reviewing(game: katachi.Game) -> katachi.Reviewing:
+    return katachi.Reviewing(game.to_sgf().encode(), nodes=10)
+
+
 def game_with(*vertices: str, size: int = 5) -> katachi.Game:
     game = katachi.Game(size)
     for vertex in vertices:
@@ -277,6 +281,13 @@ FAULTS = [
     (lambda g: next(player().live(g, after=9)), "IllegalMove", "cannot go to move 9; moves made"),
     (lambda g: g.set_up({"C3": "b"}), "SettingError", "'b' is none of black, white"),
     (lambda g: g.set_up({}, to_move="w"), "SettingError", "'w' is none of black, white"),
+    (lambda g: katachi.LevelTest(seed=-1), "SettingError", "seed must be a whole number from 0"),
+    (lambda g: katachi.Person("no").played(0, won=True), "SettingError", "level must be a whole"),
+    (lambda g: player().analyse(g, moves=1.5), "SettingError", "moves must be a whole number"),
+    (lambda g: katachi.Game.from_sgf("\udcff.sgf"), "RecordError", "there is no such file"),
+    (lambda g: reviewing(g).game(0), "IllegalMove", "cannot go to move 0; moves made so far: 5"),
+    (lambda g: reviewing(g).game(7), "IllegalMove", "cannot go to move 7; moves made so far: 5"),
+    (lambda g: reviewing(g).other(6, "A1"), "IllegalMove", "cannot go to move 6; moves made so"),
     (lambda g: player().explain(g, "C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: player().analyse(g, moves=0), "SettingError", "moves must be a whole number"),
     (lambda g: katachi.Game.from_sgf(KO).play("B4"), "IllegalMove", "B4 would retake the ko"),
