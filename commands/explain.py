@@ -48,7 +48,7 @@ _POSITIONS = 1_620_000
 @file(
     "--svg",
     type=Named(start=b"<svg", dir_okay=False),
-    help="Also draw the board, the stones marked that the answer names; an older file is replaced.",
+    help="Also draw the board, the stones marked that the answer names; an older one is replaced.",
 )
 @option(
     SessionOptions,

@@ -13,7 +13,7 @@ from katachi.ilp.settings import InduceSettings
 
 @click.command()
 @click.argument("games", nargs=-1, required=True, type=Named())
-@out("Where to write the counts; an older file is replaced.", "habits.json", b"{")
+@out("Where to write the counts; older ones are replaced.", "habits.json", b"{")
 @me
 @click.option(
     "--corners",
