@@ -63,7 +63,7 @@ def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterat
 
 def check_count(name: str, value: int) -> None:
     """Raises SettingError for a number below 1."""
-    if value < 1:
+    if not (isinstance(value, int) and value >= 1):
         raise SettingError(f"{name} must be a whole number of 1 or more, and is {value!r}")
 
 
@@ -75,6 +75,5 @@ def settings_of(kind: type[T], chosen: dict[str, Any]) -> T:
             about = {"name": repr(name), "known": ", ".join(known)}
             raise SettingError(t("there is no setting {name}, only {known}", **about))
         if fault := fault_of(known[name], value):
-            about = {"name": _CALLED.get(name, name), "fault": fault}
-            raise SettingError(t("{name} {fault}", **about))
+            raise SettingError(t("{name} {fault}", name=_CALLED.get(name, name), fault=fault))
     return kind(**chosen)

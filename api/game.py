@@ -53,7 +53,7 @@ class Game:
         Raises RecordError, which names the file and the fault, when nothing can be played;
         SettingError for unknown rules. Not checked: variations.
         """
-        text = source.encode() if isinstance(source, str) else source
+        text = source.encode(errors="surrogateescape") if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
         name = t("the record") if is_record else str(source)
         with told(RecordError, Unreadable, about=t("cannot read {name}", name=name)):
@@ -175,9 +175,11 @@ class Game:
     def set_up(self, stones: Mapping[str, Colour], to_move: Colour = "black") -> None:
         """Start again from a board with these stones, by vertex; there is nothing to take back.
 
-        Raises UnknownVertex, and SettingError when a block has no liberty; nothing has changed
-        then.
+        Raises UnknownVertex, and SettingError for another colour or a block without liberty.
         """
+        if others := {*stones.values(), to_move} - {*NUMBERS}:
+            about = {"text": repr(others.pop()), "known": ", ".join(NUMBERS)}
+            raise SettingError(t("{text} is none of {known}", **about))
         points = {point_named(vertex, self.size): NUMBERS[one] for vertex, one in stones.items()}
         black, white = ([p for p, one in points.items() if one == wanted] for wanted in COLOURS)
         with told(SettingError, ValueError):
@@ -250,11 +252,9 @@ class Game:
 
         if not self.removes_dead:
             return self._counted(set(), set())
-        judged = final_status(self._game)
-        seki = {point for point, status in judged.items() if status is Status.SEKI}
-        if dead is None:
-            taken = {point for point, status in judged.items() if status is Status.DEAD}
-        else:
+        kinds, judged = (Status.SEKI, Status.DEAD), final_status(self._game).items()
+        seki, taken = ({point for point, one in judged if one is kind} for kind in kinds)
+        if dead is not None:
             taken = {point for one in dead for point in self._block(one)}
         return self._counted(taken, seki - taken)
 
@@ -300,14 +300,15 @@ class Game:
         from katachi.engine.life.borders import open_borders
         from katachi.engine.life.status import ownership
 
-        game, stones = self._game, self._game.position.colour.copy()
-        dead, seki = (
-            [point_named(v, self.size) for v in some] for some in (score.dead, score.seki)
-        )
+        game, size, stones = self._game, self.size, self._game.position.colour.copy()
+        dead, seki = ([point_named(v, size) for v in some] for some in (score.dead, score.seki))
         stones[dead] = EMPTY
         share = ownership(game.grid, game.position)
         found = open_borders(game.grid, stones, share, frozenset(seki))
-        return Borders(*(vertices(sorted(points), self.size) for points in found))
+        return Borders(*(vertices(sorted(points), size) for points in found))
+
+    def __copy__(self) -> Game:
+        return self._of(self._game.copy())
 
     def __str__(self) -> str:
         return str(self.board)

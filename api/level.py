@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from katachi.api.errors import PersonError, QuestionError, told
+from katachi.api.errors import PersonError, QuestionError, settings_of, told
 from katachi.api.game import Game
 from katachi.api.names import stones_named
 from katachi.api.values import Board, board_svg
 from katachi.data.language import t
+from katachi.engine.settings import SessionOptions
 from katachi.level import level_test, profile
 from katachi.level.item import BankError, Item, read_bank
 from katachi.level.text import between
@@ -109,8 +110,9 @@ class LevelTest:
         """questions: a file made by `katachi make-questions`; None: those that ship.
 
         seed: the same seed and the same `skip` give the same questions. skip: names of questions
-        not to ask, as long as there are others. Raises QuestionError.
+        not to ask, as long as there are others. Raises QuestionError, SettingError.
         """
+        settings_of(SessionOptions, {} if seed is None else {"seed": seed})
         with told(QuestionError, BankError):
             bank = _shipped() if questions is None else read_bank(Path(questions))
         self._test = level_test.LevelTest(bank, seed, skip)
@@ -126,15 +128,13 @@ class LevelTest:
 
         Raises QuestionError for an answer that is not a choice, and when the test is done.
         """
-        item = self._test.question
-        if item is None:
+        if (item := self._test.question) is None:
             raise QuestionError("the test is done")
         names = {name.lower(): name for name in item.choices}
         if choice is not None and str(choice).lower() not in names:
             about = {"text": repr(choice), "known": ", ".join(item.choices)}
             raise QuestionError(t("{text} is none of {known}", **about))
-        is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
-        return answer_of(item, is_right)
+        return answer_of(item, self._test.answer(choice and names[str(choice).lower()]))
 
     @property
     def result(self) -> LevelResult:
@@ -176,10 +176,10 @@ class Person:
         """Keep the result of an even game against a level of Katachi; returns the new level.
 
         won: None for a draw, which counts for nothing. Raises PersonError, also when no level was
-        known before.
+        known before, SettingError for no level.
         """
-        known = self._profile
-        if known is None:
+        settings_of(SessionOptions, {"level": level})
+        if (known := self._profile) is None:
             raise PersonError(t("Katachi does not know your level yet"))
         if won is not None:
             known = known.after_game(level, won)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -144,8 +145,7 @@ class Player:
     ) -> engine.Choice:
         from katachi.engine.judging import Owners
 
-        session = self._at(game, stop)
-        colour = session.game.to_move
+        session, colour = self._at(game, stop), game._game.to_move
 
         def tell(found: engine.Choice) -> None:
             if watch is not None and found.judged is not None:
@@ -176,8 +176,8 @@ class Player:
         from katachi.engine.background import ticks
 
         check_count("moves", moves)
-        shown = Game._of(game._game.copy())
-        shown.undo(0 if after is None else len(game.moves) - after)
+        with game.after(len(game.moves) if after is None else after):
+            shown = copy(game)
         session, position = self._at(game, stop, shown), shown._game
         found = analysis.Analysis(
             session.player, position, position.to_move, count=moves, with_owners=True
@@ -254,8 +254,7 @@ class Player:
         from katachi.explain.asked import thought_of
         from katachi.explain.teaching import hint
 
-        session = self._at(game, stop)
-        colour = session.game.to_move
+        session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             point = thought_of(session, colour).choice.point
         part, area = hint(session.player, session.game, colour, point, session.stop)
@@ -302,10 +301,8 @@ class Player:
 
         point = None if vertex is None else point_named(vertex, game.size)
         if point in game._game.stones():
-            name = name_of(point, game.size)
-            raise IllegalMove(t("there is a stone on {point}", point=name))
-        session = self._at(game, stop)
-        colour = session.game.to_move
+            raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
+        session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             answer = asked.explain(session, colour, point, long=long)
             drawn = asked.diagram(session, colour, point, answer)

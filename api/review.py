@@ -131,13 +131,12 @@ class Reviewing:
 
         Nothing of the review changes. Raises UnknownVertex, IllegalMove, TheoryError, PlayerError.
         """
-        point, game = point_named(vertex, self.size), self._record.before(number)
+        point, game = point_named(vertex, self.size), self._at(number, self.length)._game
         move = Move(self._record.move(number).colour, point)
         if not game.is_legal(*move):
             raise IllegalMove(t("{point} cannot be played there", point=vertex))
-        session = self._session
         with session_told():
-            found = judged_alone(self._record, session, number, move, self._limits)
+            found = judged_alone(self._record, self._session, number, move, self._limits)
         return moves_of(found)[0]
 
     def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:
@@ -154,12 +153,19 @@ class Reviewing:
                 yield Game._of(game).board
 
     def game(self, number: int) -> Game:
-        """The game as it stood before one of its moves."""
+        """The game before one of its moves, or after all. Raises IllegalMove for another number."""
+        return self._at(number, self.length + 1)
+
+    def _at(self, number: int, last: int) -> Game:
+        """The game before a move, which is `last` at most. Raises IllegalMove."""
+        if not 1 <= number <= last:
+            about = {"count": number, "made": self.length}
+            raise IllegalMove(t("cannot go to move {count}; moves made so far: {made}", **about))
         return Game._of(self._record.before(number))
 
     def stones_named(self, number: int, text: str) -> tuple[str, ...]:
         """The stones that a sentence about a move names, in the position before it."""
-        return stones_named(text, self._record.before(number))
+        return stones_named(text, self.game(number)._game)
 
     def found_so_far(self) -> bytes:
         """The findings so far as JSON. A `Reviewing` of the same record can go on with them."""

@@ -9,8 +9,8 @@ import click
 
 from katachi.api.errors import UnknownVertex
 from katachi.commands.options import (
-    OUT,
     PLAYER,
+    Named,
     echo,
     either,
     file,
@@ -36,7 +36,7 @@ _POSITIONS = 1_620_000
 
 
 @click.command()
-@click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
+@click.argument("game", type=Named(), metavar="GAME.sgf")
 @click.argument("vertex", required=False)
 @whole(
     "--move",
@@ -47,8 +47,8 @@ _POSITIONS = 1_620_000
 @click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
 @file(
     "--svg",
-    type=OUT,
-    help="Also draw the board, the stones marked that the answer names; an older file is replaced.",
+    type=Named(start=b"<svg", dir_okay=False),
+    help="Also draw the board, the stones marked that the answer names; an older one is replaced.",
 )
 @option(
     SessionOptions,
@@ -95,8 +95,7 @@ def explain(
             write_whole(svg, drawn.svg().encode())
     said = [drawn.text(), answer]
     if played is not None:
-        name = t(name_of(played, position.size))
-        said.insert(1, t("Played in the game: {move}", move=name))
+        said.insert(1, t("Played in the game: {move}", move=t(name_of(played, position.size))))
     echo(joined(said))
 
 
@@ -120,8 +119,7 @@ def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int
     if number is None:
         game = record.before(len(record) + 1)
         return game, game.to_move, None
-    if number > len(record):
-        made = len(record)
+    if number > (made := len(record)):
         count = tn("one move", "{count} moves", made) if made else t("no moves")
         about = {"number": number, "file": path, "moves": count}
         text = t("There is no move {number} in {file}, which has {moves}.", **about)

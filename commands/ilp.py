@@ -5,14 +5,14 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import cluster, echo, is_given, option, options, out, whole
+from katachi.commands.options import Named, cluster, echo, is_given, option, options, out, whole
 from katachi.data import shipped
 from katachi.data.language import t
 from katachi.engine.profiles import theory_named
 from katachi.ilp.settings import InduceSettings
 
 
-class TheoryFile(click.Path):
+class TheoryFile(Named):
     """Theories: files, or names of those that ship."""
 
     name = "theory"
@@ -42,7 +42,7 @@ me = click.option(
 
 
 @click.command()
-@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, type=Named())
 @out("Where to write the theory.", "theory.pl")
 @options(InduceSettings, "from_player", "nodes", "player_games")
 @option(InduceSettings, "positives", type=Count(1))
@@ -54,7 +54,7 @@ me = click.option(
 @cluster
 @click.option(
     "--compare",
-    type=click.Path(path_type=Path),
+    type=Named(),
     metavar="professionals|player|FILE",
     help="Then tell which shapes are played more and less often than by professionals, by the "
     "default player, or in a FILE of `katachi habits`.",
@@ -110,9 +110,9 @@ def _check_options() -> None:
 
 
 @click.command()
-@click.argument("theory", type=TheoryFile(path_type=Path))
-@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
-@out("Where to write the page; an older one is replaced.", "rules.html")
+@click.argument("theory", type=TheoryFile())
+@click.argument("games", nargs=-1, type=Named())
+@out("Where to write the page; an older one is replaced.", "rules.html", b"<!DOCTYPE html>")
 def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     """Show the rules of THEORY on a page for the browser.
 

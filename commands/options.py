@@ -13,36 +13,46 @@ from typing import Any
 import click
 
 from katachi.data import language
+from katachi.data.files import check_new
 from katachi.data.language import ended, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
-class OutFile(click.Path):
-    """Files to write. The empty path is none."""
+class Named(click.Path):
+    """Files and folders. The empty path is none. start: how a file begins that is replaced."""
+
+    def __init__(self, path_type: type = Path, start: bytes = b"", **more: Any) -> None:
+        super().__init__(path_type=path_type, **more)
+        self._start = start
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":
             self.fail(t("It is empty, and names no file."), param, ctx)
-        return super().convert(value, param, ctx)
+        path: Any = super().convert(value, param, ctx)
+        if self._start and path.is_file():
+            with writing(path), path.open("rb") as older:
+                if not self._start.startswith(older.read(len(self._start))):
+                    check_new(path, click.ClickException)
+        return path
 
 
-OUT = OutFile(path_type=Path, dir_okay=False)
-file = partial(click.option, type=click.Path(path_type=Path), metavar="FILE")
+OUT = Named(dir_okay=False)
+file = partial(click.option, type=Named(), metavar="FILE")
 """The option for a file."""
 
 
-def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
-    """The option for the file that a command writes. what: the help."""
-    return click.option("-o", "--out", type=OUT, metavar="FILE", default=default, help=what)
+def out(what: str, default: str | None = None, start: bytes = b"") -> Callable[[Any], Any]:
+    """The option for the file that a command writes. what: the help. start: as of Named."""
+    kind = Named(start=start, dir_okay=False)
+    return click.option("-o", "--out", type=kind, metavar="FILE", default=default, help=what)
 
 
 def folder(
     what: str, default: str | None, name: str = "--dir", **more: Any
 ) -> Callable[[Any], Any]:
     """The option for a folder. what: the help."""
-    kind = click.Path(path_type=Path, file_okay=False)
     more |= {"metavar": "DIR", "default": default, "help": what}
-    return click.option(name, "folder", type=kind, **more)
+    return click.option(name, "folder", type=Named(file_okay=False), **more)
 
 
 def whole(
@@ -173,4 +183,4 @@ def _type(kind: Kind) -> Any:
         case tuple():
             return tuple(map(_type, kind))
         case _:
-            return click.Path() if kind is Path else kind
+            return Named(str) if kind is Path else kind

@@ -15,6 +15,7 @@ from katachi.api.errors import Error
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import (
     PLAYER,
+    Named,
     echo,
     either,
     file,
@@ -51,7 +52,7 @@ def _range(
 
 
 @click.command()
-@click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
+@click.argument("game", type=Named(), metavar="GAME.sgf")
 @out("Where to write the review; default: GAME-reviewed.sgf beside it, or .html.")
 @click.option(
     "--html",
@@ -128,9 +129,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
     if png is not None and png.resolve() == out.resolve():
         text = t("{file} cannot be both the game and the curve.", file=out)
         raise click.ClickException(text)
-    for path in (out, png):
-        if path is None:
-            continue
+    for path in filter(None, (out, png)):
         if not path.name:
             raise click.ClickException(t("{file} is a folder; name a file.", file=path))
         with writing(path):

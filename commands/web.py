@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from katachi.api.errors import RecordError
-from katachi.commands.options import echo, told
+from katachi.commands.options import Named, echo, told
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
 from katachi.data.files import write_whole
@@ -17,7 +17,7 @@ from katachi.gtp.wire.tcp import ServeError
 
 
 @click.command()
-@click.argument("game", type=click.Path(path_type=Path), metavar="[GAME.sgf]", required=False)
+@click.argument("game", type=Named(), metavar="[GAME.sgf]", required=False)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),

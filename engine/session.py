@@ -257,13 +257,13 @@ class Session:
     @contextmanager
     def before_last(self) -> Iterator[Move]:
         """The last move is taken back while the block runs. There must be one."""
-        last = self.game.moves[-1]
+        game = self.game
+        self.game = game.copy()  # the move may be against the rules that hold by now
         self.game.undo(1)
         try:
-            yield last
+            yield game.moves[-1]
         finally:
-            with self.game.without_superko():
-                self.game.play(*last)
+            self.game = game
 
     def limits(self, colour: int) -> Limits:
         """The limits of the next search: by the options, else by the clock, else 5 seconds."""

@@ -177,7 +177,7 @@ class SessionOptions:
         None,
         "Other rules than the player's own: `aleph`, `go`, `shapes`, or a file. A player whose"
         " search asks no rules explains its moves by them.",
-        str,
+        Path,
         "NAME|FILE",
     )
     left_out: tuple[str, ...] = setting(

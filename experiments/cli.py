@@ -7,7 +7,7 @@ import click
 
 from katachi.commands.help import Commands
 from katachi.commands.ilp import seed
-from katachi.commands.options import Number, folder, for_programs, option, options, whole
+from katachi.commands.options import Named, Number, folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.command import make_questions
@@ -66,8 +66,8 @@ def experiment_shipped(as_json: bool, **chosen: Any) -> None:
 
 
 @experiment.command("ilp")
-@click.argument("learn", type=click.Path(path_type=Path))
-@click.argument("test", type=click.Path(path_type=Path))
+@click.argument("learn", type=Named())
+@click.argument("test", type=Named())
 @folder("Folder for the theories, with which an experiment can go on.", "experiment-ilp")
 @click.option(
     "--method",
@@ -97,8 +97,8 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
 
 
 @experiment.command("patterns")
-@click.argument("learn", type=click.Path(path_type=Path))
-@click.argument("test", type=click.Path(path_type=Path))
+@click.argument("learn", type=Named())
+@click.argument("test", type=Named())
 @folder("Folder for the theories, with which an experiment can go on.", "experiment-patterns")
 @whole("--most", 16_000, "Good moves of the largest induction.", 1)
 @seed
@@ -117,7 +117,7 @@ def experiment_patterns(as_json: bool, **chosen: Any) -> None:
 
 
 @experiment.command("endings")
-@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, required=True, type=Named())
 @whole("--most", None, "Games, drawn by the seed.", 1)
 @whole("--judged", 0, "Visits of each position, to see who would have resigned; 0: none.", 0)
 @options(SessionOptions, "rules", "player", "seed")
@@ -136,7 +136,7 @@ def experiment_endings(
 
 
 @experiment.command("judgement")
-@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, required=True, type=Named())
 @whole("--most", None, "Games, drawn by the seed.", 1)
 @for_programs("Print every position's chances for programs.")
 @options(SessionOptions, "rules", "player", "threads", "nodes", "time_per_move", "seed")

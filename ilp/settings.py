@@ -1,6 +1,7 @@
 """The settings of an induction."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, setting
 
@@ -71,7 +72,7 @@ class InduceSettings:
         "advanced",
         "What rules may say: basic, advanced, go, plain, or a Prolog file of your own; status: of "
         "blocks of the player's games.",
-        str,
+        Path,
         "NAME|FILE",
     )
     size: int | None = setting(

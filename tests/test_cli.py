@@ -140,6 +140,8 @@ def test_without_a_command_the_page_opens(tmp_path):
         ("play --size 6 --handicap 2", "This board has no handicap of 2 stones."),
         ("play --handicap 1", "This board has no handicap of 1 stones."),
         ("play --sgf=", "'--sgf': It is empty, and names no file."),
+        ("play --theory=", "'--theory': It is empty, and names no file."),
+        ("gtp --network=", "'--network': It is empty, and names no file."),
         ("play --sgf .", "'--sgf': File '.' is a directory."),
         ("match gnugo", "Missing argument 'B'"),
         ("match a b --time-per-game none", "'--time-per-game': 'none' is not a valid"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import options, out, told, whole, writing
+from katachi.commands.options import Named, options, out, told, whole, writing
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _NAMED = 3
 
 
 @click.command("make-questions")
-@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, required=True, type=Named())
 @out("Where to write the questions.", "mine.questions")
 @whole("--items", 500, "Questions to make.", 1)
 @whole(

@@ -6,14 +6,14 @@ from typing import Any
 import click
 
 from katachi.commands.ilp import TheoryFile, me, seed
-from katachi.commands.options import Number, for_programs, option, out, whole
+from katachi.commands.options import Named, Number, for_programs, option, out, whole
 from katachi.data import shipped
 from katachi.ilp.settings import InduceSettings
 
 
 @click.command()
-@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
-@out("Where to write the counts; an older file is replaced.", "habits.json")
+@click.argument("games", nargs=-1, required=True, type=Named())
+@out("Where to write the counts; older ones are replaced.", "habits.json", b"{")
 @me
 @click.option(
     "--corners",
@@ -41,8 +41,8 @@ def habits(games: tuple[Path, ...], out: Path, me: str, rules: str, *, corners: 
 
 
 @click.command()
-@click.argument("theory", type=TheoryFile(path_type=Path))
-@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("theory", type=TheoryFile())
+@click.argument("games", nargs=-1, type=Named())
 @option(
     InduceSettings,
     "from_player",
@@ -72,19 +72,19 @@ def rank(
 
 
 @click.command()
-@click.argument("theories", nargs=-1, required=True, type=TheoryFile(path_type=Path))
+@click.argument("theories", nargs=-1, required=True, type=TheoryFile())
 @click.option(
     "--learn",
     "games",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=Named(),
     metavar="GAMES",
     help="The games whose moves give the weights; may be repeated; default: those that ship.",
 )
 @click.option(
     "--test",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=Named(),
     metavar="GAMES",
     help="Other games, to show what the weights are worth on moves they have not seen.",
 )

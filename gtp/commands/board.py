@@ -125,6 +125,6 @@ def printsgf(session: Session, *words: str) -> str:
 def _path_of(words: Sequence[str]) -> str:
     """A path that was split at its blanks; quotes around it are not part of it."""
     text = path_named(" ".join(words))
-    if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
+    if len(text) >= 2 and text[0] == text[-1] and text[0] in "\"'":
         return text[1:-1]
     return text

@@ -11,9 +11,6 @@ from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
 
-_LEVELS = [str(number) for number in range(1, FULL + 1)]
-
-
 answer(
     "play COLOUR VERTEX",
     lambda s, player, vertex: s.play(colour_of(player), move_of(vertex, s.game.size)),
@@ -57,13 +54,7 @@ def reg_genmove(session: Session, player: str) -> str:
 
 answer("undo", lambda s: s.undo())
 answer("gg-undo [N]", lambda s, count="1": s.undo(natural(count)))
-
-
-@command("set_random_seed")
-def set_random_seed(session: Session, number: str) -> None:
-    """`set_random_seed N`: what the engine leaves to chance depends on N alone from here on."""
-    seed = natural(number)
-    session.player.set_seed(seed)
+answer("set_random_seed N", lambda s, number: s.player.set_seed(natural(number)))
 
 
 @command("level")
@@ -71,7 +62,7 @@ def level(session: Session, wanted: str = "") -> str:
     """`level [N]`: play weaker, from 1, the weakest, to 10, full strength; or tell the level."""
     if not wanted:
         return str(session.options.level)
-    if wanted not in _LEVELS:
+    if wanted not in map(str, range(1, FULL + 1)):
         raise GtpError(f"the level must be a whole number from 1 to {FULL}, not {wanted}")
     session.options = replace(session.options, level=int(wanted))
     return ""
@@ -89,12 +80,6 @@ def katachi_ponder(session: Session, wanted: str = "") -> str:
 
 
 KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
-
-
-@command("time_settings")
-def time_settings(session: Session, main: str, period: str, stones: str) -> None:
-    """`time_settings MAIN PERIOD STONES`: absolute time, or Canadian byo-yomi; times in seconds."""
-    session.clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
 
 
 @command("kgs-time_settings")
@@ -126,6 +111,10 @@ def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
             raise GtpError("syntax error")
 
 
+answer(
+    "time_settings MAIN PERIOD STONES",
+    lambda s, main, *rest: kata_time_settings(s, "canadian", main, *rest),
+)
 answer("kata-list_time_settings", lambda s: " ".join([*KGS_SYSTEMS, "fischer", "fischer-capped"]))
 
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+from copy import copy
 from dataclasses import FrozenInstanceError
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,10 @@ KO = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B];B[cb])"
 def player() -> katachi.Player:
     """One for the whole module, for to load it takes time."""
     return katachi.Player(nodes=50, table_mb=1)
+
+
+def reviewing(game: katachi.Game) -> katachi.Reviewing:
+    return katachi.Reviewing(game.to_sgf().encode(), nodes=10)
 
 
 def game_with(*vertices: str, size: int = 5) -> katachi.Game:
@@ -58,6 +63,9 @@ def test_a_record_is_read_as_it_was_written(rules: str, tmp_path: Path) -> None:
         again = katachi.Game.from_sgf(source)
         assert (again.moves, again.komi, again.rules) == (game.moves, 3.5, rules)
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    other = copy(game)
+    other.play("A1")
+    assert (len(other.moves), len(game.moves)) == (7, 6)
 
 
 def test_a_player_chooses_analyses_and_plays_on() -> None:
@@ -270,6 +278,16 @@ FAULTS = [
     (lambda g: g.undo(9), "IllegalMove", "cannot take back 9; moves made so far: 5"),
     (lambda g: g.after(9).__enter__(), "IllegalMove", "cannot go to move 9; moves made so far: 5"),
     (lambda g: g.after(-1).__enter__(), "IllegalMove", "cannot go to move -1; moves made so"),
+    (lambda g: next(player().live(g, after=9)), "IllegalMove", "cannot go to move 9; moves made"),
+    (lambda g: g.set_up({"C3": "b"}), "SettingError", "'b' is none of black, white"),
+    (lambda g: g.set_up({}, to_move="w"), "SettingError", "'w' is none of black, white"),
+    (lambda g: katachi.LevelTest(seed=-1), "SettingError", "seed must be a whole number from 0"),
+    (lambda g: katachi.Person("no").played(0, won=True), "SettingError", "level must be a whole"),
+    (lambda g: player().analyse(g, moves=1.5), "SettingError", "moves must be a whole number"),
+    (lambda g: katachi.Game.from_sgf("\udcff.sgf"), "RecordError", "there is no such file"),
+    (lambda g: reviewing(g).game(0), "IllegalMove", "cannot go to move 0; moves made so far: 5"),
+    (lambda g: reviewing(g).game(7), "IllegalMove", "cannot go to move 7; moves made so far: 5"),
+    (lambda g: reviewing(g).other(6, "A1"), "IllegalMove", "cannot go to move 6; moves made so"),
     (lambda g: player().explain(g, "C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: player().analyse(g, moves=0), "SettingError", "moves must be a whole number"),
     (lambda g: katachi.Game.from_sgf(KO).play("B4"), "IllegalMove", "B4 would retake the ko"),

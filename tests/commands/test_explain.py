@@ -152,6 +152,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
         ("game.sgf --move 0", 2, "'--move': 0 is not in the range"),
         ("game.sgf --move last", 2, "'--move': 'last' is not a valid"),
         ("game.sgf --time-per-move 1", 2, "Give --time-per-move or --nodes, not both."),
+        ("game.sgf --svg game.sgf", 1, "game.sgf is there already; remove it or choose another"),
         ("game.sgf --svg none/a.svg", 1, "Cannot write none/a.svg: No such file or directory."),
         ("game.sgf A1 B1", 2, "Got unexpected extra argument (B1)"),
     ],

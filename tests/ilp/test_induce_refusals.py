@@ -46,6 +46,11 @@ def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
         ("induce {games} --out /proc/x.pl", 1, "Cannot write /proc/x.pl.run"),
         ("induce {games} --out empty", 2, "'--out': File 'empty' is a directory."),
         ("induce {games} --out ''", 2, "'--out': It is empty, and names no file."),
+        ("induce ''", 2, "'[GAMES]...': It is empty, and names no file."),
+        ("induce {games} --bias ''", 2, "'--bias': It is empty, and names no file."),
+        ("induce {games} --compare ''", 2, "'--compare': It is empty, and names no file."),
+        ("rules ''", 2, "'THEORY': It is empty, and names no file."),
+        ("rules go broken --out broken/b.sgf", 1, "broken/b.sgf is there already; remove it or"),
         ("weigh theory.pl --out ''", 2, "'--out': It is empty, and names no file."),
         ("rules theory.pl --out ''", 2, "'--out': It is empty, and names no file."),
         (f"induce {{games}} --out {'x' * 300}", 1, f"Cannot write {'x' * 300}: File name too"),
@@ -67,3 +72,4 @@ def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path)
     words = [word.format(games=GAMES_9X9) for word in shlex.split(arguments)]
     assert_refused(called(*words, cwd=tmp_path), sentence, status)
     assert not list(tmp_path.glob("*.pl*"))
+    assert (tmp_path / "broken" / "b.sgf").read_text() == "(;SZ[9];B[zz])"

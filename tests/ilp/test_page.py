@@ -193,18 +193,18 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
 def test_bad_input(tmp_path: Path, words: list[object], sentence: str, status: int) -> None:
     write(tmp_path, "bad.pl", "rule(1, 2, 3).")
     write(tmp_path, "small.sgf", "(;SZ[5];B[cc])")
-    write(tmp_path, "rules.html", "an older page")
+    write(tmp_path, "rules.html", "<!DOCTYPE html>older")
     done = called("rules", *map(str, words), cwd=tmp_path)
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
     assert done.returncode == status
-    assert (tmp_path / "rules.html").read_text() == "an older page"
+    assert (tmp_path / "rules.html").read_text() == "<!DOCTYPE html>older"
     assert len([*tmp_path.iterdir()]) == 3
 
 
 def test_a_page_is_whole_or_as_it_was(tmp_path: Path) -> None:
     """The system refuses to write more than 1000 bytes of it."""
-    out = write(tmp_path, "page.html", "an older page")
+    out = write(tmp_path, "page.html", "<!DOCTYPE html>older")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
     try:
@@ -213,4 +213,4 @@ def test_a_page_is_whole_or_as_it_was(tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
-    assert out.read_text() == "an older page"
+    assert out.read_text() == "<!DOCTYPE html>older"

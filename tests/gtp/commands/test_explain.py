@@ -251,3 +251,18 @@ def test_without_time_no_value_is_made_up() -> None:
     one = Session(SessionOptions(table_mb=1, nodes=1, player=ALPHABETA))
     text = ask(one, "katachi-explain long")
     assert re.search(r"^chooses \w+: not one ply could be searched in full$", text, re.M)
+
+
+def test_the_last_move_stays_where_the_rules_forbid_it_by_now() -> None:
+    one = session()
+    for line in (
+        "kgs-rules tromp-taylor",
+        "boardsize 5",
+        "gogui-setup w A3 w B2 w C1 b A1",
+        "gogui-play_sequence b B1 b A2",  # suicide of three stones
+        "kgs-rules chinese",
+    ):
+        assert ask(one, line) == "= "
+    assert ask(one, "katachi-explain last") == "= Black may not play on A2."
+    assert "A2 takes its own stones off" in ask(one, "kgs-chat game Ann why?")
+    assert "Move 2: Black A2" in ask(one, "showboard")
