@@ -290,12 +290,9 @@ def play_game(
         if stop[0] != 0:
             return False
         state = work.positions.state[0]
-        colour = int(state[TO_MOVE])
         is_free = played < opening
-        if colour == BLACK:
-            decide(grid, work, black, played, is_free, record)
-        else:
-            decide(grid, work, white, played, is_free, record)
+        side = black if state[TO_MOVE] == BLACK else white
+        decide(grid, work, side, played, is_free, record)
         passes = passes + 1 if state[LAST] == PASS else 0
         played += 1
     record.result[0] = played
