@@ -49,7 +49,7 @@ from katachi.learning.residual.samples import (
     write_chunk,
 )
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts, places_of, with_handicap
+from katachi.learning.residual.starts import Start, find_starts, with_handicap
 
 CALM = 0.2
 """The share of the search's noise that remains when the move is chosen.
@@ -233,9 +233,9 @@ class SelfPlay:
         if shares is not None:
             count = trees.count[game, 0]
             policy = np.zeros(grid.points.size + 1, np.float16)
-            moves = trees.move[game, :count].astype(np.int64)
-            places = np.where(moves == PASS, grid.points.size, places_of(grid, moves))
-            policy[places] = shares[:count]
+            moves = trees.move[game, :count]
+            places = np.searchsorted(grid.points, moves)
+            policy[np.where(moves == PASS, grid.points.size, places)] = shares[:count]
         colour = int(self._roots.position.state[game, TO_MOVE])
         played, visits = None, int(trees.visits[game, edge])
         if visits:

@@ -47,12 +47,6 @@ class Start(NamedTuple):
     moves: Array  # int16[...]: the points of the record's next moves
 
 
-def places_of(grid: Grid, points: Array) -> Array:
-    """The indices of points in `grid.points`."""
-    places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
-    return places
-
-
 def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
     """Starts in all games on boards of a size. Raises CollectionError."""
     found: list[Start] = []
