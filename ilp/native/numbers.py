@@ -145,13 +145,9 @@ class Numbers:
 
     def _at_edge(self, direction: Place, distance: int) -> Array:
         """Where the signed distance along a direction is this one (see `background.pl`)."""
-        size = self.grid.size
-        along = self.of(COLUMN if direction[0] else ROW)
-        values = np.arange(size + 1)
-        ahead = size + 1 - values if sum(direction) > 0 else values
-        behind = size + 1 - ahead
-        signed = np.where(ahead <= behind, ahead, -behind)
-        where: Array = signed[along] == distance
+        size, is_forward = self.grid.size, sum(direction) > 0
+        signed = [asked.edge_distance(size, place, is_forward) for place in range(size + 1)]
+        where: Array = np.array(signed)[self.of(COLUMN if direction[0] else ROW)] == distance
         return where
 
 
