@@ -22,7 +22,6 @@ from katachi.engine.board.position import (
     Position,
     copy_into,
     empty_position,
-    is_legal,
     move,
 )
 from katachi.engine.board.record import game_of
@@ -30,7 +29,7 @@ from katachi.engine.board.score import find_owners, make_score_work
 from katachi.engine.board.vertex import point_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
-from katachi.engine.life.playout import is_eye, list_empty, next_random, play_random
+from katachi.engine.life.playout import draw_playable, list_empty, play_random
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.samples import SURE, Samples, unset
 
@@ -92,16 +91,9 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
     """Play some random moves."""
     for _ in range(moves):
         colour = int(position.state[TO_MOVE])
-        left, found = list_empty(grid, position, empty), PASS
-        while left > 0 and found == PASS:
-            index = next_random(random, left)
-            point = int(empty[index])
-            is_playable = is_legal(grid, position, point, colour)
-            if is_playable and not is_eye(grid, position, point, colour):
-                found = point
-            left -= 1
-            empty[index] = empty[left]
-        move(grid, position, found, colour)
+        count = list_empty(grid, position, empty)
+        index = draw_playable(grid, position, colour, empty, count, random)
+        move(grid, position, int(empty[index]) if index >= 0 else PASS, colour)
 
 
 def random_samples(size: int, count: int, seed: int) -> Samples:
