@@ -31,9 +31,7 @@ class InduceSettings:
         Whole(1),
     )
     nodes: int = setting(
-        100,
-        "With --from-player: positions looked at, beside every move once.",
-        Whole(1, 100_000),
+        100, "With --from-player: positions looked at, beside every move once.", Whole(1, 100_000)
     )
     player_games: str = setting(
         "",

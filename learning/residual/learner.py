@@ -11,14 +11,7 @@ import torch
 from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
-from katachi.learning.residual.network import (
-    Residual,
-    Shape,
-    fit_norms,
-    grown,
-    loss_of,
-    norms_of,
-)
+from katachi.learning.residual.network import Residual, Shape, fit_norms, grown, loss_of, norms_of
 from katachi.learning.residual.window import Window, batch_of
 from katachi.learning.td import light
 
