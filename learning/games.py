@@ -6,10 +6,9 @@ processes.
 """
 
 from collections.abc import Iterable
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Self
 
 import numpy as np
 
@@ -55,16 +54,13 @@ def game_seed(seed: int, number: int) -> int:
     return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
 
 
-class GamePool:
+class GamePool(AbstractContextManager["GamePool"]):
     """Where networks play, for a `with` statement."""
 
     def __init__(self, board: int, komi: float, host: Host, stop: Array) -> None:
         """board: its size. stop: int8[1]; any value but 0 ends all games, and none begins."""
         self._stop = stop
         self._pool = host.pool([partial(_Worker, board, komi, stop)] * host.workers)
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *error: object) -> None:
         self._pool.close()
