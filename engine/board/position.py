@@ -74,6 +74,13 @@ def liberties_of(grid: Grid, position: Position, stone: int) -> list[int]:
     return [int(point) for point in out[:count]]
 
 
+def stones_of(position: Position) -> dict[int, int]:
+    """The colour of every stone on the board, by point."""
+    colours = position.colour
+    stones = np.flatnonzero((colours == BLACK) | (colours == WHITE))
+    return dict(zip(stones.tolist(), colours[stones].tolist(), strict=True))
+
+
 def write_at(stack: Position, index: int, position: Position) -> None:
     """Make position `index` of a stack equal to `position`."""
     for whole, one in zip(stack, position):
