@@ -24,7 +24,7 @@ from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
-from katachi.engine.patterns.word_kinds import INFINITE, Bounds
+from katachi.engine.patterns.word_kinds import Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, WORDS
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
@@ -139,7 +139,7 @@ class Numbers:
             case asked.Relation(asked.EQUAL, (one, two), (what, other)):
                 where = at(COUNTS[what], one) == at(COUNTS[other], two)
             case asked.Numbered(word, bounds):
-                where = _between(self.word(word), bounds, -INFINITE)
+                where = _between(self.word(word), bounds)
             case _:
                 raise ValueError(f"a table of numbers does not know shared liberties: {test}")
         return where
@@ -167,15 +167,9 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
         return np.asarray(np.memmap(file, kind, "r+", shape=shape))
 
 
-def _between(numbers: Array, bounds: Bounds, least: int = 1) -> Array:
-    """Where numbers are in bounds. Bounds that exclude nothing are skipped."""
-    low, high = bounds
-    most = np.iinfo(numbers.dtype).max
-    where = np.full(numbers.size, low <= most)
-    if least < low <= most:
-        where &= numbers >= low
-    if high < most:
-        where &= numbers <= high
+def _between(numbers: Array, bounds: Bounds) -> Array:
+    """Where numbers are in bounds."""
+    where: Array = (bounds[0] <= numbers) & (numbers <= bounds[1])
     return where
 
 
