@@ -149,8 +149,7 @@ def _counted(words: int, matcher: Matcher, bounds: int, row: int, word: int) -> 
 
 @inlined
 def _fill_reached(words: int, position: Position, matcher: Matcher, source: int, at: int) -> None:
-    for word in range(words):
-        matcher.sets[at + word] = ZERO
+    matcher.sets[at : at + words] = ZERO
     for word in range(words):
         rest = matcher.sets[source + word]
         while rest != ZERO:

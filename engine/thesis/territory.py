@@ -48,11 +48,10 @@ def influence_values(grid: Grid, influence: Influence) -> Array:
 def bouzy(grid: Grid, stones: Array, dilations: int, erosions: int, out: Influence) -> None:
     """The influence of the stones `stones`, as a position's `sets`; 26 dilations at most."""
     words = grid.words
+    out.digits[:] = ZERO
     for word in range(words):
         out.black[word] = stones[BLACK * words + word]
         out.white[word] = stones[WHITE * words + word]
-        for digit in range(_TOP_DIGIT):
-            out.digits[digit * words + word] = ZERO
         out.digits[_TOP_DIGIT * words + word] = out.black[word] | out.white[word]
     for _ in range(dilations):
         _dilate(grid, out)
