@@ -13,6 +13,7 @@ from mmap import MAP_PRIVATE, mmap
 from typing import TYPE_CHECKING, Any
 
 from katachi.data.language import t
+from katachi.engine.search.clock import Limits
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -82,7 +83,6 @@ def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Ite
 def pondering(player: Player, game: Game) -> Iterator[None]:
     """`player` searches the current position while the block runs; use neither of them inside."""
     from katachi.engine.life.status import FEWEST_GAMES
-    from katachi.engine.search.clock import Limits
     from katachi.engine.search.root import look
 
     stop = threading.Event()

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from katachi.data.language import t
 from katachi.engine.patterns.theory import Rule, Theory, are_chances, read_theory
 from katachi.engine.patterns.word_kinds import nth
@@ -41,8 +43,6 @@ class Rulebook:
 
         The next call overwrites it. Raises TheoryError when the rules cannot be used on this board.
         """
-        import numpy as np
-
         from katachi.engine.patterns.compiled import compile_theory
         from katachi.engine.patterns.matcher import legal_set, match
 

@@ -20,13 +20,12 @@ from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import ModelError, load_model
-from katachi.engine.thoughts import Thought, Thoughts
+from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts, Watch
 from katachi.engine.values.network_file import NetworkError, read_network
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.player import Player
-    from katachi.engine.thoughts import Choice, Judged, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
 """Raised by `Session` when a player's files or memory are missing; the message is a sentence."""

@@ -50,7 +50,7 @@ Kind = Whole | Real | OneOf | tuple[Real, ...] | type
 def setting(
     default: Any,
     text: str,
-    kind: Kind,
+    kind: Kind = str,
     sign: str | None = None,
     *,
     option: str | None = None,
@@ -59,10 +59,12 @@ def setting(
 ) -> Any:
     """A field. With a tuple as default it may be given several times.
 
-    text: the option's help. sign: the placeholder for a value there. option: its name on the
-    command line, if that is not the field's. also: other names there. check: the fault of a value.
+    text: the option's help. sign: the placeholder for a value there; None: N or X for a number.
+    option: its name on the command line, if that is not the field's. also: other names there.
+    check: the fault of a value.
     """
-    entries: dict[str, Any] = {"help": text, "kind": kind, "sign": sign, "option": option}
+    usual = "N" if isinstance(kind, Whole) else "X" if isinstance(kind, Real) else None
+    entries: dict[str, Any] = {"help": text, "kind": kind, "sign": sign or usual, "option": option}
     entries |= {"also": also, "check": check}
     return field(default=default, metadata=entries)
 
@@ -138,7 +140,7 @@ class SessionOptions:
     `Session.genmove`; analyses are at full strength.
     """
 
-    size: int = setting(9, "Size of the board.", Whole(2, 19), "N")
+    size: int = setting(9, "Size of the board.", Whole(2, 19))
     komi: float = setting(7.0, "White's compensation in points.", Real(-1000, 1000), "K")
     rules: str = setting(
         "chinese",
@@ -159,7 +161,6 @@ class SessionOptions:
         None,
         "Positions searched for every move: visits, where a tree is grown.",
         Whole(1),
-        "N",
         also=("visits", "simulations"),
     )
     depth: int | None = setting(None, "Plies searched for every move.", Whole(1), "D")
@@ -194,7 +195,7 @@ class SessionOptions:
         "FILE",
         option="network",
     )
-    seed: int = setting(1, "Seed of random choices.", Whole(0), "N")
+    seed: int = setting(1, "Seed of random choices.", Whole(0))
     resign: float = setting(
         0.0, "Resign when the probability of winning stays below P; 0: never.", Real(0, 1), "P"
     )
@@ -203,7 +204,6 @@ class SessionOptions:
         FULL,
         f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can.",
         Whole(1, FULL),
-        "N",
     )
 
     def limits(self) -> Limits:

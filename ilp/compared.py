@@ -33,16 +33,16 @@ def points_won(session: Session, record: Record, example: Example) -> float:
     game = Game(record.size, session.game.rules, komi)
     for colour, point in record.moves[: example.ply - 1]:
         game.play(colour, point)
-    player = session.player
-    leads = []
-    for made in (False, True):
-        if made:
-            game.play(example.colour, example.point)
-        player.new_game()
-        found = player.judge(game, game.to_move, _LOOK)
+
+    def lead() -> float:
+        session.player.new_game()
+        found = session.player.judge(game, game.to_move, _LOOK)
         assert found is not None
-        leads.append(found.score if game.to_move == example.colour else -found.score)
-    return leads[1] - leads[0]
+        return found.score if game.to_move == example.colour else -found.score
+
+    before = lead()
+    game.play(example.colour, example.point)
+    return lead() - before
 
 
 def change_of(won: Sequence[float]) -> Worth:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from itertools import islice
-from typing import Protocol
 
 import numpy as np
 
@@ -39,21 +38,8 @@ from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, gen
 from katachi.ilp.records import Record, Records
 
 
-class Opponent(Protocol):
-    """Plays against the random player. Colours are BLACK and WHITE, vertices as in GTP."""
-
-    def start(self, size: int) -> None:
-        """Begin a new game on an empty board."""
-
-    def play(self, colour: int, vertex: str) -> bool:
-        """Take a move, or `pass`, of the other player. False: it is refused, nothing changed."""
-
-    def genmove(self, colour: int) -> str:
-        """Make a move: a vertex, `pass` or `resign`."""
-
-
-class KatachiOpponent(Opponent):
-    """This engine. It refuses moves that repeat an earlier position, and never resigns."""
+class KatachiOpponent:
+    """This engine, asked as a program is. It refuses repeated positions, and never resigns."""
 
     def __init__(self, model: Model, nodes: int = 100, seed: int = 1) -> None:
         """nodes: searched for each move, at most."""
@@ -62,10 +48,12 @@ class KatachiOpponent(Opponent):
         self._game = Game()
 
     def start(self, size: int) -> None:
+        """As `Program.start`."""
         self._game.clear(size)
         self._player.new_game()
 
     def play(self, colour: int, vertex: str) -> bool:
+        """As `Program.play`."""
         point = point_of(vertex, self._game.size)
         legal = self._game.is_legal(colour, point)
         if legal:
@@ -73,9 +61,14 @@ class KatachiOpponent(Opponent):
         return legal
 
     def genmove(self, colour: int) -> str:
+        """As `Program.genmove`."""
         choice = self._player.choose(self._game, colour, self._limits)
         self._game.play(colour, choice.point)
         return name_of(choice.point, self._game.size)
+
+
+Opponent = KatachiOpponent | Program
+"""Plays against the random player. Colours are BLACK and WHITE, vertices as in GTP."""
 
 
 def suicide(records: Records, count: int, seed: int) -> Samples:

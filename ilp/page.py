@@ -26,7 +26,7 @@ from katachi.data.reading import find_games
 from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
-from katachi.engine.board.position import Position
+from katachi.engine.board.position import Position, stones_of
 from katachi.engine.board.vertex import NAMES, name_of
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
@@ -188,7 +188,7 @@ def block_pictures(theory: Theory, records: Records) -> dict[int, str]:
     """Pictures of blocks as SVG: by each rule's number the largest block seen where it holds."""
     found: dict[int, tuple[int, str]] = {}
     for rule, example, position in _blocks(theory, records, _GROWN):
-        head, stones = position.head, _stones(position)
+        head, stones = position.head, stones_of(position)
         block = frozenset(point for point in stones if head[point] == example.point)
         if len(block) > found.get(rule, (0, ""))[0]:
             vertex = name_of(example.point, records.size)
@@ -200,12 +200,6 @@ def block_pictures(theory: Theory, records: Records) -> dict[int, str]:
     return {rule: svg for rule, (_, svg) in found.items()}
 
 
-def _stones(position: Position) -> dict[int, int]:
-    """The colours of the stones by point."""
-    is_stone = np.isin(position.colour, [*NAMES])
-    return {int(point): int(position.colour[point]) for point in is_stone.nonzero()[0]}
-
-
 def _boards(
     examples: Iterable[Example], records: Records, title: str
 ) -> Iterator[dict[str, object]]:
@@ -215,7 +209,7 @@ def _boards(
         vertex, colour = name_of(example.point, records.size), NAMES[example.colour]
         of = {"number": example.ply, "colour": colour, "point": vertex}
         said, last = told(t(title, **of)), (example.colour, example.point)
-        drawn = Picture(records.size, _stones(position), said, last)
+        drawn = Picture(records.size, stones_of(position), said, last)
         svg = board_svg(drawn, '<use href="#grid"/>')
         yield {"game": records.games[example.record].name, "of": of, "svg": svg}
 

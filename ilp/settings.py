@@ -13,7 +13,7 @@ class InduceSettings:
     """The settings of an induction. None: by the number of good moves, or as the bias says."""
 
     positives: int | None = setting(
-        750, "Good moves: those played in the games; `all` for every one.", Whole(1), "N"
+        750, "Good moves: those played in the games; `all` for every one.", Whole(1)
     )
     """None: all."""
     negatives: int | None = setting(
@@ -30,13 +30,9 @@ class InduceSettings:
         "In place of GAMES: positions of the default player's games against itself, with what each "
         "move is worth there. Good moves lose half a point at most, bad ones three or more.",
         Whole(1),
-        "N",
     )
     nodes: int = setting(
-        100,
-        "With --from-player: positions looked at, beside every move once.",
-        Whole(1, 100_000),
-        "N",
+        100, "With --from-player: positions looked at, beside every move once.", Whole(1, 100_000)
     )
     player_games: str = setting(
         "",
@@ -76,7 +72,7 @@ class InduceSettings:
         "NAME|FILE",
     )
     size: int | None = setting(
-        None, "Size of the board; default: that of most games.", Whole(2, 19), "N"
+        None, "Size of the board; default: that of most games.", Whole(2, 19)
     )
     seed: int = like(SessionOptions, "seed")  # of the draw of examples
     engine: str | None = setting(
@@ -93,7 +89,7 @@ class InduceSettings:
         "M",
     )
     workers: int | None = setting(
-        None, "Searches at once, of the native engine; default: one a processor.", Whole(1), "N"
+        None, "Searches at once, of the native engine; default: one a processor.", Whole(1)
     )
     cluster: str | None = None  # where the native engine works; None: here
     time_limit: float | None = setting(

@@ -6,10 +6,9 @@ processes.
 """
 
 from collections.abc import Iterable
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
-from functools import partial
-from typing import Self
+from functools import cache, partial
 
 import numpy as np
 
@@ -23,18 +22,9 @@ from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, empty
 from katachi.engine.board.vertex import name_of
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import Program
+from katachi.learning import selfplay
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
-from katachi.learning.selfplay import (
-    PlayWork,
-    Record,
-    begin,
-    decide,
-    follow,
-    make_play_work,
-    make_record,
-    observe,
-    play_game,
-)
+from katachi.learning.selfplay import Record
 from katachi.workers.pool import Host
 
 
@@ -64,16 +54,13 @@ def game_seed(seed: int, number: int) -> int:
     return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
 
 
-class GamePool:
+class GamePool(AbstractContextManager["GamePool"]):
     """Where networks play, for a `with` statement."""
 
     def __init__(self, board: int, komi: float, host: Host, stop: Array) -> None:
         """board: its size. stop: int8[1]; any value but 0 ends all games, and none begins."""
         self._stop = stop
         self._pool = host.pool([partial(_Worker, board, komi, stop)] * host.workers)
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *error: object) -> None:
         self._pool.close()
@@ -89,9 +76,9 @@ class _Worker:
 
     def __init__(self, board: int, komi: float, stop: Array) -> None:
         self._grid, self._komi, self._stop = make_grid(board), komi, stop
-        self._work: PlayWork = make_play_work(self._grid, komi)
-        self._programs: dict[str, Program] = {}
+        self._work = selfplay.make_play_work(self._grid, komi)
         self._resources = ExitStack()
+        self._program = cache(lambda command: self._resources.enter_context(Program(command)))
 
     def close(self) -> None:
         """End the programs."""
@@ -101,7 +88,7 @@ class _Worker:
         """One game, or None when it was stopped."""
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
-        record = make_record(self._grid)
+        record = selfplay.make_record(self._grid)
         if isinstance(pairing.second, ProgramPlayer):
             score = self._play_program(pairing, pairing.second, record)
         else:
@@ -127,9 +114,8 @@ class _Worker:
             other = second.side(grid, has_lines=False)
         black, white = (own, other) if pairing.has_black else (other, own)
         start = empty_position(grid)
-        ended = play_game(
-            grid, start, black, white, pairing.opening, self._stop, self._work, record
-        )
+        opening, stop, work = pairing.opening, self._stop, self._work
+        ended = selfplay.play_game(grid, start, black, white, opening, stop, work, record)
         return float(record.result[1]) - self._komi if ended else None
 
     def _play_program(
@@ -146,7 +132,7 @@ class _Worker:
             place(grid, start, point, BLACK)
             start.state[TO_MOVE] = WHITE
             self._tell(program, BLACK, point)
-        begin(work, start)
+        selfplay.begin(work, start)
         own = BLACK if pairing.has_black else WHITE
         state = work.positions.state[0]
         played = passes = 0
@@ -156,7 +142,7 @@ class _Worker:
             colour = int(state[TO_MOVE])
             is_free = played < pairing.opening
             if is_free or colour == own:
-                decide(grid, work, side, played, is_free, record)
+                selfplay.decide(grid, work, side, played, is_free, record)
                 self._tell(program, colour, int(state[LAST]))
             else:
                 vertex = program.genmove(colour)
@@ -165,8 +151,8 @@ class _Worker:
                     return 1.0 if own == BLACK else -1.0
                 here = Position(*(array[0] for array in work.positions))
                 point = opponents_point(vertex, grid, here, colour, OpponentError)
-                follow(grid, work, point, colour, played)
-                observe(grid, work, played, record)
+                selfplay.follow(grid, work, point, colour, played)
+                selfplay.observe(grid, work, played, record)
             played += 1
             passes = int(state[PASSES])
         record.result[0] = played
@@ -179,11 +165,6 @@ class _Worker:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
             raise OpponentError(t("The opponent refused the legal move {vertex}.", vertex=vertex))
-
-    def _program(self, command: str) -> Program:
-        if command not in self._programs:
-            self._programs[command] = self._resources.enter_context(Program(command))
-        return self._programs[command]
 
 
 OPENING = 4  # random moves at the start of a test game

@@ -18,6 +18,7 @@ from katachi.engine.board.position import (
     TO_MOVE,
     Position,
     at,
+    copy_array,
     copy_into,
     empty_stack,
     move,
@@ -114,8 +115,7 @@ def _leaf_value(grid: Grid, work: PlayWork, ply: int, side: Side) -> float:
     """The value of a ply's position for the side that moved there. Keeps its features."""
     features8(grid, at(work.positions, ply), side.evaluation.features)
     values = side.evaluation.features.values
-    for i in range(values.size):
-        side.leaf[ply, i] = values[i]
+    copy_array(values, side.leaf[ply])
     value = forward(side.network, values, side.evaluation.units)
     return -value if work.positions.state[ply, TO_MOVE] == WHITE else value
 
@@ -206,8 +206,7 @@ def choose(grid: Grid, work: PlayWork, side: Side) -> int:
         counts[1, ply] += 1
         if value > windows[0, ply]:
             windows[0, ply] = value
-            for i in range(side.leaf.shape[1]):
-                side.leaf[ply, i] = side.leaf[ply + 1, i]
+            copy_array(side.leaf[ply + 1], side.leaf[ply])
             if ply == 0:
                 best_move = int(work.points[0, tried])
 
@@ -256,8 +255,7 @@ def observe(grid: Grid, work: PlayWork, played: int, record: Record) -> None:
 @inlined
 def _keep(record: Record, played: int, point: int, features: Array) -> None:
     record.points[played] = point
-    for i in range(features.size):
-        record.features[played, i] = features[i]
+    copy_array(features, record.features[played])
 
 
 @jit
@@ -290,12 +288,9 @@ def play_game(
         if stop[0] != 0:
             return False
         state = work.positions.state[0]
-        colour = int(state[TO_MOVE])
         is_free = played < opening
-        if colour == BLACK:
-            decide(grid, work, black, played, is_free, record)
-        else:
-            decide(grid, work, white, played, is_free, record)
+        side = black if state[TO_MOVE] == BLACK else white
+        decide(grid, work, side, played, is_free, record)
         passes = passes + 1 if state[LAST] == PASS else 0
         played += 1
     record.result[0] = played

@@ -3,18 +3,15 @@
 The folder is beside the network: `net.safetensors.run` and `net.safetensors`.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any
 
 from filelock import BaseFileLock
 
 from katachi.data.files import lock
 from katachi.data.language import t
 from katachi.data.record import max_fixed
-from katachi.engine import settings
-from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name
+from katachi.engine.settings import OneOf, Real, Whole, fault_of, of, option_name, setting
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The units of the hidden layers of the thesis' networks, by name."""
@@ -43,20 +40,6 @@ def locked(folder: Path) -> BaseFileLock:
     """The lock of a run's folder. Release it. Raises TrainingError and OSError."""
     in_use = TrainingError(t("{folder} is in use by another process.", folder=folder))
     return lock(folder / "lock", in_use)
-
-
-def setting(
-    default: Any,
-    text: str,
-    kind: Kind | None = None,
-    check: Callable[[Any], str | None] | None = None,
-    *,
-    sign: str | None = None,
-    option: str | None = None,
-) -> Any:
-    """A field as `engine.settings.setting`. kind: a text where none is given."""
-    usual = "N" if isinstance(kind, Whole) else "X" if isinstance(kind, Real) else None
-    return settings.setting(default, text, kind or str, sign or usual, option=option, check=check)
 
 
 def hidden_layers(net: str) -> tuple[int, ...]:
@@ -160,7 +143,7 @@ class TrainSettings:
     )
     board: int = setting(9, "Size of the board.", Whole(2, 19), option="size")
     komi: float = setting(
-        7.0, "White's compensation in points.", Real(-1000, 1000), _fault_of_komi, sign="K"
+        7.0, "White's compensation in points.", Real(-1000, 1000), "K", check=_fault_of_komi
     )
     seed: int = setting(1, "Seed of the first weights and of every game.", Whole(0, 2**63 - 1))
     every: int = setting(

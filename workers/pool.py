@@ -9,8 +9,9 @@ import itertools
 import queue
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
+from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -91,7 +92,7 @@ class Pool(Generic[W]):
             worker.close()
 
 
-class Host:
+class Host(AbstractContextManager["Host"]):
     """Where `workers` are, for a `with` statement. It and its pools raise PoolError."""
 
     workers: int
@@ -102,9 +103,6 @@ class Host:
 
     def stop(self) -> None:
         """Calls that wait for another machine end soon. They raise PoolError."""
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *error: object) -> None:
         """Leave the host. Its pools may not be used any more."""

@@ -116,3 +116,13 @@ def shifted(sets: Array, at: int, word: int, words: int, by: int) -> Any:
     if word + 1 < words:
         moved |= sets[at + word + 1] << np.uint64(64 + by)
     return moved
+
+
+@inlined
+def count_beside(sets: Array, at: int, word: int, words: int, stride: int) -> Any:
+    """For each point in a word, its neighbours in the set: binary digits 0, 1, 2 of the count."""
+    east, west = shifted(sets, at, word, words, -1), shifted(sets, at, word, words, 1)
+    north, south = shifted(sets, at, word, words, -stride), shifted(sets, at, word, words, stride)
+    one, other = east ^ west, north ^ south
+    both, others = east & west, north & south
+    return one ^ other, both ^ others ^ (one & other), both & others

@@ -27,6 +27,7 @@ from katachi.engine.board.position import (
     move,
     place,
     remove_block,
+    stones_of,
 )
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.tactics import is_allowed, list_allowed
@@ -134,9 +135,7 @@ class Game:
 
     def stones(self) -> dict[int, int]:
         """The colour of every stone on the board, by point."""
-        colours = self.position.colour
-        stones = np.flatnonzero((colours == BLACK) | (colours == WHITE))
-        return dict(zip(stones.tolist(), colours[stones].tolist(), strict=True))
+        return stones_of(self.position)
 
     def block(self, stone: int) -> list[int]:
         """The points of the block of a stone; none where there is no stone."""

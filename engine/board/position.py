@@ -74,6 +74,13 @@ def liberties_of(grid: Grid, position: Position, stone: int) -> list[int]:
     return [int(point) for point in out[:count]]
 
 
+def stones_of(position: Position) -> dict[int, int]:
+    """The colour of every stone on the board, by point."""
+    colours = position.colour
+    stones = np.flatnonzero((colours == BLACK) | (colours == WHITE))
+    return dict(zip(stones.tolist(), colours[stones].tolist(), strict=True))
+
+
 def write_at(stack: Position, index: int, position: Position) -> None:
     """Make position `index` of a stack equal to `position`."""
     for whole, one in zip(stack, position):
@@ -97,7 +104,8 @@ def at(stack: Position, index: int) -> Position:
 
 
 @inlined
-def _copy(source: Array, target: Array) -> None:
+def copy_array(source: Array, target: Array) -> None:
+    """Make `target` equal to `source`; both have one axis and one length."""
     for i in range(source.size):
         target[i] = source[i]
 
@@ -105,15 +113,15 @@ def _copy(source: Array, target: Array) -> None:
 @inlined
 def copy_into(source: Position, target: Position) -> None:
     """Make `target` equal to `source`; both of one grid."""
-    _copy(source.colour, target.colour)
-    _copy(source.head, target.head)
-    _copy(source.link, target.link)
-    _copy(source.stones, target.stones)
-    _copy(source.freedom, target.freedom)
-    _copy(source.liberties, target.liberties)
-    _copy(source.sets, target.sets)
-    _copy(source.hash, target.hash)
-    _copy(source.state, target.state)
+    copy_array(source.colour, target.colour)
+    copy_array(source.head, target.head)
+    copy_array(source.link, target.link)
+    copy_array(source.stones, target.stones)
+    copy_array(source.freedom, target.freedom)
+    copy_array(source.liberties, target.liberties)
+    copy_array(source.sets, target.sets)
+    copy_array(source.hash, target.hash)
+    copy_array(source.state, target.state)
 
 
 @inlined

@@ -139,8 +139,7 @@ def _find_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -
         if work.region[start] >= 0 or position.colour[start] in (colour, BORDER):
             continue
         work.closed[total] = 1
-        for word in range(grid.words):
-            work.empty[total * grid.words + word] = bits.ZERO
+        work.empty[total * grid.words : (total + 1) * grid.words] = bits.ZERO
         work.region[start] = total
         work.queue[0] = start
         length = 1

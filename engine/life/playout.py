@@ -81,6 +81,25 @@ def list_empty(grid: Grid, position: Position, empty: Array) -> int:
     return total
 
 
+@inlined
+def draw_playable(
+    grid: Grid, position: Position, colour: int, empty: Array, count: int, random: Array
+) -> int:
+    """The index of a random legal move among `count` empty points, no own eye; -1: there is none.
+
+    The points are reordered.
+    """
+    while count > 0:
+        index = next_random(random, count)
+        point = int(empty[index])
+        is_playable = is_legal(grid, position, point, colour)
+        if is_playable and not is_eye(grid, position, point, colour):
+            return index
+        count -= 1
+        empty[index], empty[count] = empty[count], empty[index]
+    return -1
+
+
 @jit
 def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> int:
     """Play `position` to its end at random; returns the number of moves, passes not counted.
@@ -93,17 +112,8 @@ def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> 
     passes = 0
     while passes < 2 and moves < limit:
         colour = int(position.state[TO_MOVE])
-        left = available
-        point = 0
-        while left > 0:
-            index = next_random(random, left)
-            point = int(empty[index])
-            is_playable = is_legal(grid, position, point, colour)
-            if is_playable and not is_eye(grid, position, point, colour):
-                break
-            left -= 1
-            empty[index], empty[left] = empty[left], empty[index]
-        if left == 0:
+        index = draw_playable(grid, position, colour, empty, available, random)
+        if index < 0:
             move(grid, position, PASS, colour)
             passes += 1
             continue
@@ -111,7 +121,7 @@ def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> 
         moves += 1
         available -= 1
         empty[index], empty[available] = empty[available], empty[index]
-        if play(grid, position, point, colour) > 0:
+        if play(grid, position, int(empty[available]), colour) > 0:
             available = list_empty(grid, position, empty)
     return moves
 

@@ -159,6 +159,13 @@ def turned(place: Place, symmetry: int) -> Place:
     return a * place[0] + b * place[1], c * place[0] + d * place[1]
 
 
+def edge_distance(size: int, place: int, is_forward: bool = True) -> int:
+    """The signed distance to the nearer edge, positive ahead. place: column or row, from 1."""
+    ahead = size + 1 - place if is_forward else place
+    behind = size + 1 - ahead
+    return ahead if ahead <= behind else -behind
+
+
 def _fixed(clause: Clause) -> tuple[Condition, ...]:
     edges = [Edge(axis, distance) for axis, distance in clause.edges]
     words = [Numbered(word, bounds) for word, bounds in clause.words.items()]

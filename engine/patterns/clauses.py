@@ -20,6 +20,8 @@ LIBERTIES, STONES = 0, 1  # what can be counted of a block
 
 Place = tuple[int, int]  # a displacement from the candidate point: to the right and up
 
+AXES = {"edge_hor": (1, 0), "edge_ver": (0, 1)}  # of the predicates of edges
+
 Colouring = dict[Variable, int]
 
 _Node = Variable | str
@@ -130,10 +132,8 @@ class Clause:
                 self.has_pos = True
             case "block_on_pos", (_, _, _, block, dx, dy, _):
                 self._block(block).places[dx, dy] = None
-            case "edge_hor", (_, _, distance, _):
-                self.edges[(1, 0), distance] = None
-            case "edge_ver", (_, _, distance, _):
-                self.edges[(0, 1), distance] = None
+            case "edge_hor" | "edge_ver", (_, _, distance, _):
+                self.edges[AXES[predicate], distance] = None
             case "stage", (_, stage):
                 self.stages.add(stage)
             case "block_color", (_, block, colour):
@@ -144,10 +144,8 @@ class Clause:
             case "liberty", (_, block, liberty):
                 self._block(block).colour(STONE)
                 self.liberties.setdefault(liberty, {})[block] = None
-            case "liberty_cnt", (_, block, count):
-                self._count(block, LIBERTIES, count)
-            case "stone_cnt", (_, block, count):
-                self._count(block, STONES, count)
+            case "liberty_cnt" | "stone_cnt", (_, block, count):
+                self._count(block, STONES if predicate == "stone_cnt" else LIBERTIES, count)
             case "range", (count, low, high):
                 self._ranges.append((count, (low, INFINITE if high == INFINITY else high)))
             case "atari" | "captures", (_, block, _, _, colour):

@@ -9,7 +9,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.bits import ONE, ZERO
-from katachi.engine.board.grid import Grid
+from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import inlined
 from katachi.engine.patterns import compiled
@@ -76,26 +76,15 @@ def _fill_few(grid: Grid, position: Position, matcher: Matcher) -> None:
 @inlined
 def _fill_indirect(grid: Grid, position: Position, matcher: Matcher) -> None:
     """For each block, the empty points that are not its liberties but next to two of them."""
-    for word in range(grid.words):
-        rest = matcher.palette[STONE * grid.words + word]
-        while rest != ZERO:
-            point = word * 64 + bits.lowest(rest)
-            if position.head[point] == point:
-                _fill_indirect_of(grid, position, matcher, point)
-            rest &= rest - ONE
-
-
-@inlined
-def _fill_indirect_of(grid: Grid, position: Position, matcher: Matcher, head: int) -> None:
-    words, home = grid.words, head * grid.words
-    for word in range(words):
-        one = two = ZERO  # points next to one liberty at least, and to two
-        for side in range(4):
-            near = bits.shifted(position.liberties, home, word, words, int(grid.around[side]))
-            two |= one & near
-            one |= near
-        empty = matcher.palette[NONE * words + word]
-        matcher.indirect[home + word] = two & empty & ~position.liberties[home + word]
+    words, liberties = grid.words, position.liberties
+    for head in grid.points:
+        if position.colour[head] == EMPTY or position.head[head] != head:
+            continue
+        home = head * words
+        for word in range(words):
+            _, two, four = bits.count_beside(liberties, home, word, words, grid.stride)
+            empty = matcher.palette[NONE * words + word]
+            matcher.indirect[home + word] = (two | four) & empty & ~liberties[home + word]
 
 
 @inlined
@@ -160,8 +149,7 @@ def _counted(words: int, matcher: Matcher, bounds: int, row: int, word: int) -> 
 
 @inlined
 def _fill_reached(words: int, position: Position, matcher: Matcher, source: int, at: int) -> None:
-    for word in range(words):
-        matcher.sets[at + word] = ZERO
+    matcher.sets[at : at + words] = ZERO
     for word in range(words):
         rest = matcher.sets[source + word]
         while rest != ZERO:

@@ -21,7 +21,7 @@ from katachi.engine.board.position import Position, is_legal
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import compiled
 from katachi.engine.patterns.alternatives import IS_INDIRECT, IS_LIBERTY, SAME, SHARE, turned
-from katachi.engine.patterns.clauses import LIBERTIES
+from katachi.engine.patterns.clauses import AXES, LIBERTIES
 from katachi.engine.patterns.columns import fill_columns
 from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
@@ -161,9 +161,6 @@ def _add_weights(grid: Grid, matcher: Matcher) -> None:
                 rest &= rest - ONE
 
 
-_AXES = {"edge_hor": (1, 0), "edge_ver": (0, 1)}
-
-
 def _turned(literal: Literal, symmetry: int) -> Literal:
     """The literal turned so that its first symmetry is this one, 1 to 8."""
     arguments: tuple[Argument, ...] = literal.arguments
@@ -171,7 +168,7 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
         case "block_on_pos", (board, x, y, block, int(dx), int(dy), pos):
             return Literal("block_on_pos", (board, x, y, block, *turned((dx, dy), symmetry), pos))
         case ("edge_hor" | "edge_ver") as edge, (x, y, int(distance), pos):
-            across, up = turned(_AXES[edge], symmetry)
+            across, up = turned(AXES[edge], symmetry)
             name = "edge_hor" if across else "edge_ver"
             return Literal(name, (x, y, (across + up) * distance, pos))
     return literal

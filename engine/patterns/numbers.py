@@ -243,14 +243,11 @@ def _count_ladders(grid: Grid, position: Position, colour: int, numbers: Numbers
 @inlined
 def _count_caught(grid: Grid, position: Position, stone: int, numbers: Numbers) -> None:
     """Count for each of two liberties whether it begins a ladder that catches the block."""
-    home = stone * grid.words
-    for word in range(grid.words):
-        rest = position.liberties[home + word]
-        while rest != bits.ZERO:
-            point = word * 64 + bits.lowest(rest)
-            if catches_from(grid, position, stone, point, numbers.ladder, _READ):
-                numbers.found[CATCHES, point] += position.stones[stone]
-            rest &= rest - bits.ONE
+    home, points = stone * grid.words, numbers.region
+    for i in range(bits.list_points(position.liberties, home, grid.words, points)):
+        point = int(points[i])
+        if catches_from(grid, position, stone, point, numbers.ladder, _READ):
+            numbers.found[CATCHES, point] += position.stones[stone]
 
 
 @inlined

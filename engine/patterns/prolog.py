@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import NamedTuple, NoReturn, TypeAlias, cast
 
 from katachi.data.language import t
@@ -127,7 +128,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._matches = _TOKEN.finditer(text)
         self._lines, self._seen = 1, 0
-        self._fresh = 0
+        self._fresh = count(1)
         self._advance()
 
     def clauses(self) -> Iterator[Clause]:
@@ -192,7 +193,7 @@ class _Reader:
             case "atom":
                 return _atom(text, line)
             case "variable":
-                return self._variable(text)
+                return Variable(text if text != "_" else f"_.{next(self._fresh)}")
             case "number":
                 return _number(text, line)
             case "string":
@@ -214,12 +215,6 @@ class _Reader:
     def _check_depth(self, depth: int, line: int) -> None:
         if depth > MAX_DEPTH:
             raise Fault(line, t("terms are nested more than {count} deep", count=MAX_DEPTH))
-
-    def _variable(self, text: str) -> Variable:
-        if text != "_":
-            return Variable(text)
-        self._fresh += 1
-        return Variable(f"_.{self._fresh}")
 
     def _list(self, depth: int) -> List:
         if self._text == "]":

@@ -59,10 +59,9 @@ class Board:
         """The points at each signed distance to the nearer edge: positive along the direction."""
         lines: dict[int, int] = defaultdict(int)
         for (x, y), number in self._point.items():
-            steps = x * direction[0] + y * direction[1]
-            plus = self.grid.size - steps if sum(direction) > 0 else 1 - steps
-            minus = self.grid.size + 1 - plus
-            lines[plus if plus <= minus else -minus] |= 1 << number
+            along = 1 + (x if direction[0] else y)
+            distance = asked.edge_distance(self.grid.size, along, sum(direction) > 0)
+            lines[distance] |= 1 << number
         return lines
 
     def words(self, points: int) -> list[int]:

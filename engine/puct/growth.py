@@ -14,6 +14,7 @@ from katachi.engine.board.position import (
     TO_MOVE,
     Position,
     at,
+    copy_array,
     copy_into,
     hash_after,
     is_legal,
@@ -97,8 +98,7 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int) -> in
     planned = leaves.planned[leaf]
     leaves.planned[leaf] = 0
     copy_into(root.position, position)
-    for i in range(4):
-        terms[i] = root.terms[i]
+    copy_array(root.terms, terms)
     depth = 0
     leaves.depth[leaf] = 0
     if tree.used[0] + MOST_WAITING > tree.first.size:

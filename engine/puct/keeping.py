@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.board.position import PASSES, with_turn
+from katachi.engine.board.position import PASSES, copy_array, with_turn
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import edge_of
@@ -87,10 +87,8 @@ def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -
         old = origin[here]
         spare.advised[here] = tree.advised[old]
         spare.tried[here], spare.worth[here] = tree.tried[old], tree.worth[old]
-        for i in range(3):
-            spare.own[here, i] = tree.own[old, i]
-        for i in range(tree.owners.shape[1]):
-            spare.owners[here, i] = tree.owners[old, i]
+        copy_array(tree.own[old], spare.own[here])
+        copy_array(tree.owners[old], spare.owners[here])
         _copy_edges(tree, old, allowed, spare, here, origin)
         here += 1
     if spare.count[0] == 0:

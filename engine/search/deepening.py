@@ -3,7 +3,8 @@
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from katachi.engine.board.grid import Grid
@@ -47,29 +48,6 @@ def deepen(
     the time given, the line is the most promising move. tell: is called after each
     iteration, also after one that a limit has cut short.
     """
-    stop_helpers = threading.Event()
-    helpers = [
-        threading.Thread(target=_help, args=(grid, tree, 1 + number % 2, stop_helpers))
-        for number, tree in enumerate(trees[1:])
-    ]
-    for helper in helpers:
-        helper.start()
-    try:
-        return _deepen(grid, trees, limits, stop, tell)
-    finally:
-        stop_helpers.set()
-        for helper in helpers:
-            helper.join()
-
-
-def _deepen(
-    grid: Grid,
-    trees: list[Tree],
-    limits: Limits,
-    stop: threading.Event,
-    tell: Callable[[Found], None],
-) -> Found:
-    """Search with the first tree; the nodes are those of all."""
     began = time.perf_counter()
     seconds = math.inf if limits.seconds is None else limits.seconds
     fewest = _FEWEST_NODES if seconds >= _SHORT else 1
@@ -80,19 +58,20 @@ def _deepen(
         return stop.is_set() or time.perf_counter() >= began + seconds
 
     last_depth = min(limits.depth or MAX_DEPTH, int(tree.style.depth), MAX_DEPTH)
-    for depth in range(1, last_depth + 1):
-        complete = _search_to(grid, tree, depth, is_over, limits.nodes, fewest)
-        line = tree.line[0, : tree.line_length[0]].tolist()
-        if line:
-            found = found._replace(line=line, value=int(tree.frames[0].best))
-        elif not (found.line or complete) and is_over():
-            found = found._replace(line=[int(tree.points[0, tree.frames[0].tried])])
-        nodes = sum(int(one.control.nodes) for one in trees)
-        found = found._replace(depth=depth if complete else found.depth, nodes=nodes)
-        tell(found)
-        is_late = time.perf_counter() - began > _NEXT_DEPTH_COSTS * seconds
-        if not complete or is_late or abs(found.value) > WIN:  # a finished game needs no more
-            break
+    with _helped(grid, trees[1:]):
+        for depth in range(1, last_depth + 1):
+            complete = _search_to(grid, tree, depth, is_over, limits.nodes, fewest)
+            line = tree.line[0, : tree.line_length[0]].tolist()
+            if line:
+                found = found._replace(line=line, value=int(tree.frames[0].best))
+            elif not (found.line or complete) and is_over():
+                found = found._replace(line=[int(tree.points[0, tree.frames[0].tried])])
+            nodes = sum(int(one.control.nodes) for one in trees)
+            found = found._replace(depth=depth if complete else found.depth, nodes=nodes)
+            tell(found)
+            is_late = time.perf_counter() - began > _NEXT_DEPTH_COSTS * seconds
+            if not complete or is_late or abs(found.value) > WIN:  # a finished game needs no more
+                break
     return found._replace(seconds=time.perf_counter() - began)
 
 
@@ -121,8 +100,25 @@ def _search_to(
         slice_nodes = max(fewest, int(slice_nodes * faster))
 
 
-def _help(grid: Grid, tree: Tree, first: int, stop: threading.Event) -> None:
-    """Fill the shared table until told to stop; threads begin with different iterations."""
-    for depth in range(first, MAX_DEPTH + 1):
-        if not _search_to(grid, tree, depth, stop.is_set):
-            return
+@contextmanager
+def _helped(grid: Grid, trees: list[Tree]) -> Iterator[None]:
+    """Other threads fill the shared table while the block runs, each with a tree of its own."""
+    stop = threading.Event()
+
+    def fill(tree: Tree, first: int) -> None:
+        for depth in range(first, MAX_DEPTH + 1):
+            if not _search_to(grid, tree, depth, stop.is_set):
+                return
+
+    helpers = [  # they begin with different iterations
+        threading.Thread(target=fill, args=(tree, 1 + number % 2))
+        for number, tree in enumerate(trees)
+    ]
+    for helper in helpers:
+        helper.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        for helper in helpers:
+            helper.join()

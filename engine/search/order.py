@@ -9,7 +9,7 @@ says so. Rules, ladders and killers may rank any other move before a capture.
 
 from katachi.engine.board.bits import ZERO, add
 from katachi.engine.board.grid import EMPTY, PASS, Grid
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, at
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, at, copy_array
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.compiled import Matcher
 from katachi.engine.patterns.matcher import match
@@ -36,7 +36,7 @@ def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
     """Bring a ply's next move to the place frame.tried of its row; False when none is left."""
     frame, priority = tree.frames[ply], tree.priority[ply]
     if frame.listed == NOTHING and _is_hash_move_possible(grid, tree, ply):
-        _list_hash_move(grid, tree, ply)
+        _list_hash_move(tree, ply)
     elif frame.listed != EVERYTHING and frame.tried == frame.count:
         _list_everything(grid, tree, ply)
     best = tried = int(frame.tried)
@@ -68,15 +68,13 @@ def _is_hash_move_possible(grid: Grid, tree: Tree, ply: int) -> bool:
 
 
 @inlined
-def _list_hash_move(grid: Grid, tree: Tree, ply: int) -> None:
+def _list_hash_move(tree: Tree, ply: int) -> None:
     """Make the hash move the ply's only move for now; keep the history that ranks the others."""
     frame = tree.frames[ply]
     tree.points[ply, 0], tree.kept[ply, 0] = frame.hash_move, True
     frame.listed, frame.count = HASH_MOVE_ALONE, 1
     if tree.style.history:
-        history, experience = tree.history[_colour(tree, ply)], tree.experience[ply]
-        for point in range(grid.length):
-            experience[point] = history[point]
+        copy_array(tree.history[_colour(tree, ply)], tree.experience[ply])
 
 
 @inlined

@@ -54,7 +54,6 @@ class Solved(NamedTuple):
 
     score: int  # of the side to move, its area less the opponent's, without komi
     best: list[int]  # the moves asked about that are proved to reach it
-    positions: int  # looked at
 
 
 class Solver:
@@ -112,7 +111,7 @@ class Solver:
                         best.append(point)
         except Spent:
             return None
-        return Solved(score, best, self.looked) if best else None
+        return Solved(score, best) if best else None
 
     def begin(
         self,

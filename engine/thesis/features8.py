@@ -64,8 +64,7 @@ def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
     """Compute a position's features into `work.values`; `work.influence` is filled as well."""
     values = work.values
     bouzy(grid, position.sets, DILATIONS, EROSIONS, work.influence)
-    for feature in range(values.size):
-        values[feature] = 0.0
+    values[:] = 0.0
     for colour in range(BLACK, WHITE + 1):
         sign = 2 * colour - 3
         _add_liberties(grid, position, colour, sign, work)

@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from safetensors import SafetensorError, deserialize
+from safetensors.numpy import save
 
 from katachi.data import own
 from katachi.data.language import t
@@ -55,8 +57,6 @@ def model_bytes(model: Model) -> bytes:
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)
         tensors[f"bias.{n}"] = np.ascontiguousarray(bias, np.float32)
-    from safetensors.numpy import save
-
     own = {"format": FORMAT, "version": VERSION, "features": FEATURES}
     data = save(tensors, {**model.metadata, **own})
     length = int.from_bytes(data[:8], "little")
@@ -77,8 +77,6 @@ def load_model(path: str | Path) -> Model:
 
 def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]]:
     """A file's arrays by name, and its metadata. Raises own.Fault."""
-    from safetensors import SafetensorError, deserialize
-
     data = own.read_bounded(path, MAX_BYTES)
     try:
         tensors = deserialize(data)  # type: ignore[no-untyped-call]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.bits import ZERO, shifted
+from katachi.engine.board.bits import ZERO, count_beside
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.compiled.jit import Array, inlined
 
@@ -48,26 +48,15 @@ def influence_values(grid: Grid, influence: Influence) -> Array:
 def bouzy(grid: Grid, stones: Array, dilations: int, erosions: int, out: Influence) -> None:
     """The influence of the stones `stones`, as a position's `sets`; 26 dilations at most."""
     words = grid.words
+    out.digits[:] = ZERO
     for word in range(words):
         out.black[word] = stones[BLACK * words + word]
         out.white[word] = stones[WHITE * words + word]
-        for digit in range(_TOP_DIGIT):
-            out.digits[digit * words + word] = ZERO
         out.digits[_TOP_DIGIT * words + word] = out.black[word] | out.white[word]
     for _ in range(dilations):
         _dilate(grid, out)
     for _ in range(erosions):
         erode(grid, out)
-
-
-@inlined
-def _count_neighbours(sets: Array, at: int, word: int, words: int, stride: int) -> Any:
-    """For each point in a word, its neighbours in the set: binary digits 0, 1, 2 of the count."""
-    east, west = shifted(sets, at, word, words, -1), shifted(sets, at, word, words, 1)
-    north, south = shifted(sets, at, word, words, -stride), shifted(sets, at, word, words, stride)
-    one, other = east ^ west, north ^ south
-    both, others = east & west, north & south
-    return one ^ other, both ^ others ^ (one & other), both & others
 
 
 @inlined
@@ -78,8 +67,8 @@ def _dilate(grid: Grid, out: Influence) -> None:
         out.before[word] = out.white[word]
         out.before[words + word] = out.black[word]
     for word in range(words):
-        w0, w1, w2 = _count_neighbours(out.before, 0, word, words, grid.stride)
-        b0, b1, b2 = _count_neighbours(out.before, words, word, words, grid.stride)
+        w0, w1, w2 = count_beside(out.before, 0, word, words, grid.stride)
+        b0, b1, b2 = count_beside(out.before, words, word, words, grid.stride)
         white = grid.board[word] & ~(b0 | b1 | b2 | out.black[word])
         black = grid.board[word] & ~(w0 | w1 | w2 | out.white[word])
         w0, w1, w2 = w0 & white, w1 & white, w2 & white
@@ -98,8 +87,8 @@ def erode(grid: Grid, out: Influence) -> None:
         out.before[words + word] = grid.board[word] & ~out.black[word]
     for word in range(words):
         white, black = out.white[word], out.black[word]
-        w0, w1, w2 = _count_neighbours(out.before, 0, word, words, grid.stride)
-        b0, b1, b2 = _count_neighbours(out.before, words, word, words, grid.stride)
+        w0, w1, w2 = count_beside(out.before, 0, word, words, grid.stride)
+        b0, b1, b2 = count_beside(out.before, words, word, words, grid.stride)
         left = _subtract(
             out.digits,
             word,

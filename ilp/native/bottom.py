@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
-from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, expand
+from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, edge_distance, expand
 from katachi.engine.patterns.clauses import LIBERTIES, OTHER, OWN, STONE, STONES, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
@@ -87,9 +87,7 @@ class _Bottom:
             self._add(Unit(said, 1, is_enough=stage == "opening"))
         for name, row in (("edge_hor", COLUMN), ("edge_ver", ROW)):
             if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
-                along = int(numbers.of(row)[example])
-                ahead = numbers.grid.size + 1 - along
-                distance = ahead if ahead <= along else -along
+                distance = edge_distance(numbers.grid.size, int(numbers.of(row)[example]))
                 self._add(Unit((Literal(name, (X, Y, distance, POS)),), 2, is_enough=False))
 
     def _add_word(self, word: str) -> None:

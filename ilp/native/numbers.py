@@ -24,7 +24,7 @@ from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
-from katachi.engine.patterns.word_kinds import INFINITE, Bounds
+from katachi.engine.patterns.word_kinds import Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, WORDS
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
@@ -68,6 +68,7 @@ class Numbers:
         rows = PLACES + KINDS * len(self.places)
         small = np.uint8 if most < 256 else np.uint16
         self._table: Array = _room((rows, capacity), small, folder)
+        self._of_places = self._table[PLACES:].reshape(KINDS, len(self.places), capacity)
         self._words = _room((len(words), capacity), np.int16, folder)
         self._blocks = BlockReader(grid)
         self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
@@ -84,9 +85,9 @@ class Numbers:
 
         points: int16[n].
         """
-        _read_points(
-            self.grid, position, colour, points, self._displacements, self._heads, self._table, at
-        )
+        places = self._displacements, self._heads
+        tables = self._table, self._of_places
+        _read_points(self.grid, position, colour, points, *places, *tables, at)
         if self._is_of_blocks:
             numbers = [self._blocks.of(position, int(point))[self._asked] for point in points]
             self._words[:, at : at + len(points)] = np.transpose(numbers)
@@ -138,20 +139,16 @@ class Numbers:
             case asked.Relation(asked.EQUAL, (one, two), (what, other)):
                 where = at(COUNTS[what], one) == at(COUNTS[other], two)
             case asked.Numbered(word, bounds):
-                where = _between(self.word(word), bounds, -INFINITE)
+                where = _between(self.word(word), bounds)
             case _:
                 raise ValueError(f"a table of numbers does not know shared liberties: {test}")
         return where
 
     def _at_edge(self, direction: Place, distance: int) -> Array:
         """Where the signed distance along a direction is this one (see `background.pl`)."""
-        size = self.grid.size
-        along = self.of(COLUMN if direction[0] else ROW)
-        values = np.arange(size + 1)
-        ahead = size + 1 - values if sum(direction) > 0 else values
-        behind = size + 1 - ahead
-        signed = np.where(ahead <= behind, ahead, -behind)
-        where: Array = signed[along] == distance
+        size, is_forward = self.grid.size, sum(direction) > 0
+        signed = [asked.edge_distance(size, place, is_forward) for place in range(size + 1)]
+        where: Array = np.array(signed)[self.of(COLUMN if direction[0] else ROW)] == distance
         return where
 
 
@@ -170,15 +167,9 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
         return np.asarray(np.memmap(file, kind, "r+", shape=shape))
 
 
-def _between(numbers: Array, bounds: Bounds, least: int = 1) -> Array:
-    """Where numbers are in bounds. Bounds that exclude nothing are skipped."""
-    low, high = bounds
-    most = np.iinfo(numbers.dtype).max
-    where = np.full(numbers.size, low <= most)
-    if least < low <= most:
-        where &= numbers >= low
-    if high < most:
-        where &= numbers <= high
+def _between(numbers: Array, bounds: Bounds) -> Array:
+    """Where numbers are in bounds."""
+    where: Array = (bounds[0] <= numbers) & (numbers <= bounds[1])
     return where
 
 
@@ -190,58 +181,54 @@ def _read_points(
     points: Array,
     places: Array,
     heads: Array,
-    numbers: Array,
+    table: Array,
+    of_places: Array,
     at: int,
 ) -> None:
-    """Write candidate points for `colour` to the columns of `numbers` from `at` on.
+    """Write candidate points for `colour` to the columns of `table` from `at` on.
 
     points: int16[n]; places: int16[places, 2], displacements; heads: int16[places], working space;
-    numbers: unsigned[3 + 5 * places, ...]. Column and row count from 1. A place off the board has
-    the colour 0. Only places with stones have other numbers than 0.
+    table: unsigned[3 + 5 * places, ...]; of_places: its later rows, as unsigned[5, places, ...].
+    Column and row count from 1. A place off the board has the colour 0. Only places with stones
+    have other numbers than 0.
     """
     stage = stage_index(grid, bits.count(position.sets, grid.words, 2 * grid.words))
     for i in range(points.size):
         point = int(points[i])
         column, row = point % grid.stride - 1, point // grid.stride - 1
-        numbers[COLUMN, at + i] = column + 1
-        numbers[ROW, at + i] = row + 1
-        numbers[STAGE, at + i] = stage
+        table[COLUMN, at + i] = column + 1
+        table[ROW, at + i] = row + 1
+        table[STAGE, at + i] = stage
         for place in range(places.shape[0]):
-            for kind in range(KINDS):
-                numbers[PLACES + kind * places.shape[0] + place, at + i] = 0
+            numbers = of_places[:, place, at + i]
+            numbers[:] = 0
             heads[place] = 0
             x, y = column + int(places[place, 0]), row + int(places[place, 1])
             if 0 <= x < grid.size and 0 <= y < grid.size:
                 there = (y + 1) * grid.stride + x + 1
-                _read_place(grid, position, colour, point, there, place, heads, numbers, at + i)
+                heads[place] = _read_place(grid, position, colour, point, there, numbers)
+            if heads[place] != 0:
+                block = 0
+                while heads[block] != heads[place]:
+                    block += 1
+                numbers[BLOCK] = block + 1
 
 
 @inlined
 def _read_place(
-    grid: Grid,
-    position: Position,
-    colour: int,
-    point: int,
-    there: int,
-    place: int,
-    heads: Array,
-    numbers: Array,
-    at: int,
-) -> None:
-    count, held = heads.size, position.colour[there]
+    grid: Grid, position: Position, colour: int, point: int, there: int, numbers: Array
+) -> int:
+    """Write a place's numbers but that of its block. Returns the block's head; 0: there is none."""
+    held = position.colour[there]
     if held == EMPTY:
-        numbers[PLACES + COLOUR * count + place, at] = NONE
-        return
+        numbers[COLOUR] = NONE
+        return 0
     head = int(position.head[there])
-    heads[place] = head
-    block = 0
-    while heads[block] != head:
-        block += 1
-    numbers[PLACES + COLOUR * count + place, at] = OWN if held == colour else OTHER
-    numbers[PLACES + LIBERTIES * count + place, at] = position.freedom[head]
-    numbers[PLACES + STONES * count + place, at] = position.stones[head]
-    numbers[PLACES + BLOCK * count + place, at] = block + 1
-    numbers[PLACES + TOUCH * count + place, at] = _touch(grid, position, head, point)
+    numbers[COLOUR] = OWN if held == colour else OTHER
+    numbers[LIBERTIES] = position.freedom[head]
+    numbers[STONES] = position.stones[head]
+    numbers[TOUCH] = _touch(grid, position, head, point)
+    return head
 
 
 @inlined

@@ -196,14 +196,10 @@ class Search:
         self._needs = np.full((size, 2), size)
         for at, unit in enumerate(units):
             self._needs[at, : len(unit.needs)] = [place[need] for need in unit.needs]
-        names = {
-            token: at for at, token in enumerate({t: 0 for u in units for t in (*u.takes, *u.bars)})
-        }
-        self._takes = np.zeros((size, len(names)), bool)
-        self._bars = np.zeros((size, len(names)), bool)
-        for at, unit in enumerate(units):
-            self._takes[at, [names[token] for token in unit.takes]] = True
-            self._bars[at, [names[token] for token in unit.bars]] = True
+        tokens = dict.fromkeys(token for unit in units for token in (*unit.takes, *unit.bars))
+        shape = size, len(tokens)
+        self._takes = np.array([t in u.takes for u in units for t in tokens], bool).reshape(shape)
+        self._bars = np.array([t in u.bars for u in units for t in tokens], bool).reshape(shape)
         self._length = np.array([unit.length for unit in units], np.int64)
         self._has_pos = np.array([unit.uses(POS) for unit in units], bool)
         self._has_other = np.array([unit.uses(THEIRS) for unit in units], bool)

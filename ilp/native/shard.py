@@ -172,8 +172,7 @@ def _count_covered(
             end = min(end, good)
         of = 0 if first < good else 1
         for clause in range(turns.shape[0]):
-            for word in range(end - first):
-                strip[word] = ZERO
+            strip[: end - first] = ZERO
             if turns[clause, 1] < 0:
                 _unite(strip, masks[8, first:end], columns[turns[clause, 0], first:end])
             else:

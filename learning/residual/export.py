@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import onnx
+import onnxruntime
 import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
@@ -250,7 +251,6 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
 
 def _raised(model: onnx.ModelProto, made: onnx.ModelProto, planes: Array) -> Array:
     """The mean difference of int8 to floats, float64[2]: log odds, weighted by p (1 - p); score."""
-    import onnxruntime
 
     def said(one: onnx.ModelProto) -> Array:
         session = onnxruntime.InferenceSession(one.SerializeToString())

@@ -23,7 +23,7 @@ from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.status import counted_with, final_status
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.samples import Samples, Turn, samples_of
-from katachi.learning.residual.starts import Start, places_of
+from katachi.learning.residual.starts import Start
 
 LEARNED = 0.5  # share of a record's moves that are learned: those of one game are much alike
 LEFT = 0.4  # share of the records that are left on the way
@@ -132,7 +132,7 @@ def _played(
             continue
         fill_planes(grid, game.position, komi, territory, planes, work)
         policy = np.zeros(points + 1, np.float16)
-        policy[points if move.point == PASS else places_of(grid, np.array(move.point))] = 1.0
+        policy[points if move.point == PASS else np.searchsorted(grid.points, move.point)] = 1.0
         binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
         turns.append(Turn(binary, scalars, policy, colour, None, None))
     return Imitated(start, komi, territory, turns[::-1], winner)

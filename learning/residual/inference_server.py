@@ -22,12 +22,7 @@ from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.inference_client import (
-    answers_in,
-    layout,
-    question_in,
-    write,
-)
+from katachi.learning.residual.inference_client import answers_in, layout, question_in, write
 from katachi.learning.residual.network import Residual
 
 RENEWED_EVERY, PAUSE = 1.0, 1.0

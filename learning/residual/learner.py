@@ -11,15 +11,8 @@ import torch
 from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
-from katachi.learning.residual.network import (
-    Residual,
-    Shape,
-    fit_norms,
-    grown,
-    loss_of,
-    norms_of,
-)
-from katachi.learning.residual.window import Window, batch_of
+from katachi.learning.residual.network import Residual, Shape, fit_norms, grown, loss_of, norms_of
+from katachi.learning.residual.window import Window
 from katachi.learning.td import light
 
 BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
@@ -187,8 +180,8 @@ class Learner:
         random, planes = np.random.default_rng(0), []
         for size in sorted(self.windows):
             if self.windows[size].total:
-                drawn = self.windows[size].draw(random, CALIBRATED_BY)
-                planes.append(batch_of(drawn, 0)[0].numpy())
+                drawn, _ = self.windows[size].batch(random, CALIBRATED_BY, symmetry=0)
+                planes.append(drawn.cpu().numpy())
         return quantised(model, planes)
 
     def state(self) -> dict[str, Any]:

@@ -36,20 +36,12 @@ from katachi.engine.puct.tree import (
     tree_at,
 )
 from katachi.engine.values.planes import BINARY, area_komi
-from katachi.learning.residual import gumbel
+from katachi.learning.residual import gumbel, samples
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.inference_client import Client, Newest
-from katachi.learning.residual.samples import (
-    Samples,
-    Turn,
-    View,
-    joined,
-    name_of,
-    samples_of,
-    write_chunk,
-)
+from katachi.learning.residual.samples import Samples, Turn, View, samples_of
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts, places_of, with_handicap
+from katachi.learning.residual.starts import Start, find_starts, with_handicap
 
 CALM = 0.2
 """The share of the search's noise that remains when the move is chosen.
@@ -233,9 +225,9 @@ class SelfPlay:
         if shares is not None:
             count = trees.count[game, 0]
             policy = np.zeros(grid.points.size + 1, np.float16)
-            moves = trees.move[game, :count].astype(np.int64)
-            places = np.where(moves == PASS, grid.points.size, places_of(grid, moves))
-            policy[places] = shares[:count]
+            moves = trees.move[game, :count]
+            places = np.searchsorted(grid.points, moves)
+            policy[np.where(moves == PASS, grid.points.size, places)] = shares[:count]
         colour = int(self._roots.position.state[game, TO_MOVE])
         played, visits = None, int(trees.visits[game, edge])
         if visits:
@@ -327,6 +319,6 @@ def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
     with failing_as(SystemExit, t("Cannot write in {folder}", folder=folder), "."):
         for size, games in found.items():
             if games:
-                name = name_of(time.time_ns(), size, number)
-                write_chunk(folder / "games" / name, joined(games))
+                name = samples.name_of(time.time_ns(), size, number)
+                samples.write_chunk(folder / "games" / name, samples.joined(games))
                 games.clear()

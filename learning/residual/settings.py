@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from katachi.data import own
 from katachi.data.language import t
-from katachi.engine.settings import Real, Whole, fault_of, option_name
-from katachi.learning.settings import TrainingError, setting
+from katachi.engine.settings import Real, Whole, fault_of, option_name, setting
+from katachi.learning.settings import TrainingError
 
 NET = "residual"
 MAX_BYTES = 1 << 20

@@ -17,20 +17,13 @@ from katachi.data.record import MIN_STONES, RecordError, max_fixed
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.position import (
-    TO_MOVE,
-    Position,
-    copy_into,
-    empty_position,
-    is_legal,
-    move,
-)
+from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position, move
 from katachi.engine.board.record import game_of
 from katachi.engine.board.score import find_owners, make_score_work
 from katachi.engine.board.vertex import point_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
-from katachi.engine.life.playout import is_eye, list_empty, next_random, play_random
+from katachi.engine.life.playout import draw_playable, list_empty, play_random
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.samples import SURE, Samples, unset
 
@@ -45,12 +38,6 @@ class Start(NamedTuple):
     position: Position
     hashes: Array  # uint64[...]: as `Game.hashes`
     moves: Array  # int16[...]: the points of the record's next moves
-
-
-def places_of(grid: Grid, points: Array) -> Array:
-    """The indices of points in `grid.points`."""
-    places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
-    return places
 
 
 def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
@@ -98,16 +85,9 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
     """Play some random moves."""
     for _ in range(moves):
         colour = int(position.state[TO_MOVE])
-        left, found = list_empty(grid, position, empty), PASS
-        while left > 0 and found == PASS:
-            index = next_random(random, left)
-            point = int(empty[index])
-            is_playable = is_legal(grid, position, point, colour)
-            if is_playable and not is_eye(grid, position, point, colour):
-                found = point
-            left -= 1
-            empty[index] = empty[left]
-        move(grid, position, found, colour)
+        count = list_empty(grid, position, empty)
+        index = draw_playable(grid, position, colour, empty, count, random)
+        move(grid, position, int(empty[index]) if index >= 0 else PASS, colour)
 
 
 def random_samples(size: int, count: int, seed: int) -> Samples:

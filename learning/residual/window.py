@@ -25,18 +25,18 @@ class Window:
         self.total = 0
         self.earlier = 0  # positions from before the run went on, which are gone
         if device == "cpu":  # numpy's zeros take no memory until they are written to
-            self._kept = _tensors(unset(most, size * size))
+            self._kept = tensors_of(unset(most, size * size))
         else:
             self._kept = {
                 name: torch.zeros((most, *value.shape[1:]), dtype=value.dtype, device=device)
-                for name, value in _tensors(unset(1, size * size)).items()
+                for name, value in tensors_of(unset(1, size * size)).items()
             }
 
     def add(self, samples: Samples) -> None:
         """Take in the positions of a chunk."""
         samples = samples.part(slice(max(0, len(samples) - self.most), None))
         rows = torch.from_numpy((self.total + np.arange(len(samples))) % self.most)
-        for name, value in _tensors(samples).items():
+        for name, value in tensors_of(samples).items():
             kept = self._kept[name]
             kept[rows.to(kept.device)] = value.to(kept.device)
         self.total += len(samples)
@@ -46,36 +46,30 @@ class Window:
         wanted = max(LEAST, int(SHARE * (self.total + self.earlier)))
         return min(self.total, self.most, wanted)
 
-    def _draw(self, random: np.random.Generator, count: int) -> dict[str, Tensor]:
+    def batch(
+        self, random: np.random.Generator, count: int, symmetry: int | None = None
+    ) -> tuple[Tensor, dict[str, Tensor]]:
+        """Random positions, with repeats, as `batch_of`. symmetry: None for a random one."""
         rows = (self.total - 1 - random.integers(len(self), size=count)) % self.most
         where = torch.from_numpy(rows).to(self._kept["chances"].device)
-        return {name: kept[where] for name, kept in self._kept.items()}
-
-    def draw(self, random: np.random.Generator, count: int) -> Samples:
-        """Positions at random, with repeats."""
-        found = self._draw(random, count)
-        return Samples(**{name: one.cpu().numpy() for name, one in found.items()})
-
-    def batch(self, random: np.random.Generator, count: int) -> tuple[Tensor, dict[str, Tensor]]:
-        """A random batch by a random symmetry, as `batch_of`."""
-        return _batch(self._draw(random, count), self.size, int(random.integers(8)))
+        drawn = {name: kept[where] for name, kept in self._kept.items()}
+        if symmetry is None:
+            symmetry = int(random.integers(8))
+        return batch_of(drawn, self.size, symmetry)
 
 
-def _tensors(samples: Samples) -> dict[str, Tensor]:
+def tensors_of(samples: Samples) -> dict[str, Tensor]:
+    """The arrays of some positions by name."""
     return {name: torch.from_numpy(array) for name, array in samples.arrays.items()}
 
 
-def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
-    """Planes, float32[positions, PLANES, size, size], and targets (see `network.loss_of`).
-
-    Both are seen by one of the eight symmetries.
-    """
-    return _batch(_tensors(samples), samples.size, symmetry)
-
-
-def _batch(
+def batch_of(
     samples: dict[str, Tensor], size: int, symmetry: int
 ) -> tuple[Tensor, dict[str, Tensor]]:
+    """Planes, float32[positions, PLANES, size, size], and targets (see `network.loss_of`).
+
+    samples: of `tensors_of`. Both are seen by one of the eight symmetries.
+    """
     points = size * size
     seen = torch.from_numpy(seen_at(size, symmetry)).to(samples["planes"].device)
     binary = samples["planes"].index_select(2, seen[:-1]).float()

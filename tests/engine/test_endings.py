@@ -140,7 +140,7 @@ def test_no_other_move_is_thought_better() -> None:
     game, a, b = ending(5.0), 10, 11
     moves = [Candidate(p, 9, 0.8, 3.0, 0.7, 0.5, [p]) for p in (a, b)]
     found = Found(a, 18, 0.8, 3.0, 0.7, [a], game.grid.line * 0.0, moves)
-    told = exact(found, Solved(5, [b], 1), game, BLACK)
+    told = exact(found, Solved(5, [b]), game, BLACK)
     assert (told.point, told.chances, told.points, told.line) == (b, 0.5, 0.0, [b])
     assert [one.point for one in told.moves] == [b, a]
     assert all((one.chances, one.points) <= (0.5, 0.0) for one in told.moves)

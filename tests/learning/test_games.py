@@ -5,10 +5,9 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.thesis.network import make_network
-from katachi.learning import games
+from katachi.learning import selfplay
 from katachi.learning.games import GamePool, Pairing
 from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
-from katachi.learning.selfplay import make_record
 from katachi.workers.pool import Threads
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
@@ -27,8 +26,8 @@ def test_whose_lines_are_learned_from(
     monkeypatch: pytest.MonkeyPatch, second: Player, has_lines: bool, has_black: bool
 ) -> None:
     """After a move of another player's stands the position itself, not what that player expects."""
-    record = make_record(make_grid(SIZE))
-    monkeypatch.setattr(games, "make_record", lambda grid: record)
+    record = selfplay.make_record(make_grid(SIZE))
+    monkeypatch.setattr(selfplay, "make_record", lambda grid: record)
     with GamePool(SIZE, 0.5, Threads(1), never()) as pool:
         (played,) = pool.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
     moves = record.points[: len(played.features)].tolist()

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from katachi.engine.values.planes import PLANES
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Shape, grown, loss_of, norms_of
-from katachi.learning.residual.window import batch_of
 from katachi.learning.td import light
 from tests.learning.close import assert_close
-from tests.learning.residual.tiny import samples, tiny
+from tests.learning.residual.tiny import batch_of, samples, tiny
 
 
 @settings(max_examples=12, deadline=None)

@@ -24,9 +24,9 @@ from katachi.learning.residual.network import (
     loss_of,
     norms_of,
 )
-from katachi.learning.residual.window import Window, batch_of
+from katachi.learning.residual.window import Window
 from tests.learning.close import assert_close
-from tests.learning.residual.tiny import samples
+from tests.learning.residual.tiny import batch_of, samples
 
 
 def test_the_rate_is_flat_and_then_falls() -> None:

@@ -7,8 +7,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.asked import seen_at
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE
-from katachi.learning.residual.window import LEAST, Window, batch_of
-from tests.learning.residual.tiny import samples
+from katachi.learning.residual.window import LEAST, Window
+from tests.learning.residual.tiny import batch_of, samples
 
 SYMMETRIES = range(8)
 
@@ -68,9 +68,14 @@ def test_the_window_keeps_the_newest() -> None:
         some.score[:] = number
         window.add(some)
     assert len(window) == 10 < LEAST
-    drawn = window.draw(np.random.default_rng(1), 500).score
-    assert set(drawn) == {3, 4, 5}
+    assert scores(window) == {3, 4, 5}
     many = samples(5, 25)
     many.score[:] = np.arange(25)
     window.add(many)
-    assert set(window.draw(np.random.default_rng(1), 500).score) == set(range(15, 25))
+    assert scores(window) == set(range(15, 25))
+
+
+def scores(window: Window) -> set[int]:
+    """The scores of many positions that are drawn."""
+    _, targets = window.batch(np.random.default_rng(1), 500)
+    return {round(10 * score) for score in targets["score"].tolist()}

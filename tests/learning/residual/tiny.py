@@ -2,10 +2,12 @@
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
+from katachi.learning.residual import window
 from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.samples import Samples
@@ -58,3 +60,8 @@ def samples(size: int, count: int, seed: int = 1) -> Samples:
         score=random.normal(0, 10, count).astype(np.float32),
         owners=random.integers(-1, 2, (count, points)).astype(np.int8),
     )
+
+
+def batch_of(some: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
+    """These positions as a batch."""
+    return window.batch_of(window.tensors_of(some), some.size, symmetry)
