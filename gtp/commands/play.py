@@ -57,13 +57,7 @@ def reg_genmove(session: Session, player: str) -> str:
 
 answer("undo", lambda s: s.undo())
 answer("gg-undo [N]", lambda s, count="1": s.undo(natural(count)))
-
-
-@command("set_random_seed")
-def set_random_seed(session: Session, number: str) -> None:
-    """`set_random_seed N`: what the engine leaves to chance depends on N alone from here on."""
-    seed = natural(number)
-    session.player.set_seed(seed)
+answer("set_random_seed N", lambda s, number: s.player.set_seed(natural(number)))
 
 
 @command("level")
