@@ -64,15 +64,16 @@ class Theory:
     def __init__(self, path: Path) -> None:
         """Read a file. Raises TheoryError, which names the file, the line and the fault."""
         with told(TheoryError, engine.TheoryError):
-            self._theory = engine.read_theory(path, MOVES | STATUS)
-        said = {rule.says in STATUS for rule in self._theory.rules}
+            self.parsed = engine.read_theory(path, MOVES | STATUS)
+        """The engine's form of the theory, for pages of rules."""
+        said = {rule.says in STATUS for rule in self.parsed.rules}
         if len(said) > 1:
             raise TheoryError(t("{file} has rules of moves and of status", file=path))
         self.is_of_blocks = said == {True}
         """Are these rules about the life of blocks? Then they propose no moves."""
         self.path = path
         """The path of the file."""
-        self.book = Rulebook(self._theory)
+        self.book = Rulebook(self.parsed)
         """The theory, ready to be matched."""
 
     @classmethod
@@ -83,15 +84,10 @@ class Theory:
         """
         return cls(theory_file(name))
 
-    @property
-    def parsed(self) -> engine.Theory:
-        """The engine's form of the theory, for pages of rules."""
-        return self._theory
-
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
         """All rules, in the order of the file."""
-        return tuple(map(as_rule, self._theory.rules))
+        return tuple(map(as_rule, self.parsed.rules))
 
     def matches(self, game: Game) -> tuple[Match, ...]:
         """Where rules hold for the side to move, the highest score first.
@@ -119,7 +115,7 @@ class Theory:
 
         position = game._game.position
         blocks = BlockNumbers(game._game.grid, position)
-        answers = {head: status.rule_for(self._theory, blocks.of(head)) for head in blocks.blocks()}
+        answers = {head: status.rule_for(self.parsed, blocks.of(head)) for head in blocks.blocks()}
         said = {head: as_rule(rule) for head, rule in answers.items() if rule}
         matches = []
         for point in game._game.stones():
@@ -129,7 +125,7 @@ class Theory:
         return tuple(matches)
 
     def __repr__(self) -> str:
-        return f"<Theory {self.path.name}, {len(self._theory.rules)} rules>"
+        return f"<Theory {self.path.name}, {len(self.parsed.rules)} rules>"
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.rules))

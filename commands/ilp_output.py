@@ -112,11 +112,8 @@ def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
         echo(line)
 
 
-@contextmanager
-def faults() -> Iterator[None]:
-    """Turns errors that a user can cause into click's."""
-    with told(InduceError, CollectionError, TheoryError, HabitsError):
-        yield
+faults = partial(told, InduceError, CollectionError, TheoryError, HabitsError)
+"""Turns errors that a user can cause into click's."""
 
 
 @contextmanager

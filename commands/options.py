@@ -151,15 +151,13 @@ def log(text: str) -> None:
 
 @contextmanager
 def told(
-    *faults: type[Exception],
-    form: Callable[[Exception], str] = ended,
-    kind: type[click.ClickException] = click.ClickException,
+    *faults: type[Exception], kind: type[click.ClickException] = click.ClickException
 ) -> Iterator[None]:
-    """Turns errors into click's. form: makes the message, a sentence. kind: of click's error."""
+    """Turns errors into click's, with a sentence. kind: of click's error."""
     try:
         yield
     except faults as fault:
-        raise kind(form(fault)) from None
+        raise kind(ended(fault)) from None
 
 
 @contextmanager

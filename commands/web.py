@@ -62,7 +62,7 @@ def web(
     """
     import platformdirs
 
-    from katachi.web.asked import Refusal, sentence
+    from katachi.web.asked import Refusal
     from katachi.web.guard import Door
     from katachi.web.server import serve
 
@@ -70,7 +70,7 @@ def web(
     address = address_named(listen or f"127.0.0.1:{port}", 0)
     door = Door(address.port, frozenset(map(str.lower, names)), token, allow_remote)
     kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
-    with told(ServeError, RecordError, Refusal, form=sentence):
+    with told(ServeError, RecordError, Refusal):
         serve(address, door, kept, game, echo, opens=not no_browser)
 
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from katachi.engine.board.vertex import BLACK
-from katachi.explain.review import Judged
-from katachi.explain.text import worst_moves
+from katachi.explain.review import Judged, worst_moves
 
 _MARKED = 5
 _LABEL_WIDTH = 0.07  # of the chart's

@@ -19,7 +19,7 @@ from katachi.explain.looking import Asked, looking
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.finding import LITTLE, deed_of, deed_of_answer, facts_of, is_quiet
 from katachi.explain.reasons.words import Words
-from katachi.explain.review import Judged, Record, judged_move, judged_moves
+from katachi.explain.review import Judged, Record, judged_move, judged_moves, worst_moves
 from katachi.explain.stakes import clause_of, stakes_of
 
 _MOST_WORKERS = 4
@@ -94,10 +94,10 @@ def _answer(game: Game, judged: Judged) -> str:
     return deed_of_answer(game, *judged.move, answer, lambda fact: isinstance(fact, telling))
 
 
-def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:
-    """The faults to comment: the worst, at most one for three of a game's moves; by number."""
-    worst = sorted(lessons, key=lambda one: one.judged.rank, reverse=True)
-    return sorted(worst[: max(1, moves // 3)], key=lambda one: one.judged.number)
+def told(lessons: Sequence[Lesson], moves: int) -> list[Lesson]:
+    """The faults to comment: the worst, at most one for three of a game's moves."""
+    worst = worst_moves([one.judged for one in lessons], max(1, moves // 3))
+    return [one for one in lessons if one.judged in worst]
 
 
 def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:

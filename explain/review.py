@@ -142,6 +142,12 @@ class Judged:
         return seen.chances if self.move.colour == BLACK else round(1 - seen.chances, 3)
 
 
+def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
+    """The `count` worst faults at most, by number."""
+    faults = sorted((one for one in judged if one.is_fault), key=lambda one: one.rank, reverse=True)
+    return sorted(faults[:count], key=lambda one: one.number)
+
+
 def judged_moves(
     looks: Looks, record: Record, numbers: Sequence[int], at_once: int
 ) -> Iterator[Judged]:

@@ -14,7 +14,7 @@ from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.words import move_name, then, which
-from katachi.explain.review import Judged, Record
+from katachi.explain.review import Judged, Record, worst_moves
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
@@ -156,12 +156,6 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
         t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)) for one in worst
     ]
     return [tn("Turning point:", "Turning points:", len(worst)), *lines] if worst else []
-
-
-def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
-    """The `count` worst faults at most, by number."""
-    faults = sorted((one for one in judged if one.is_fault), key=lambda one: one.rank, reverse=True)
-    return sorted(faults[:count], key=lambda one: one.number)
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:

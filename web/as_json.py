@@ -16,6 +16,7 @@ from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import Text, t
 from katachi.engine.patterns.sentences import sentence_of
+from katachi.web.asked import Side
 from katachi.web.theories import SharedTheory
 
 _RULES = 2  # rules told of a move at most
@@ -79,12 +80,17 @@ def boards_of(reviewing: Reviewing) -> list[str]:
 
 
 def review_head(
-    reviewing: Reviewing, boards: Sequence[str], moves: Sequence[dict[str, Any]], **about: Any
+    name: str,
+    title: str,
+    person: Side,
+    reviewing: Reviewing,
+    boards: Sequence[str],
+    moves: Sequence[dict[str, Any]],
 ) -> dict[str, Any]:
-    """A review's first message. moves: as by `review_move`. about: its id, title and person."""
+    """A review's first message. moves: as by `review_move`."""
     found = {"size": reviewing.size, "total": len(reviewing.numbers), "moves": moves}
     found |= {"boards": boards, "remarks": reviewing.record_remarks}
-    return {"kind": "review", **about, **found}
+    return {"kind": "review", "id": name, "title": title, "person": person, **found}
 
 
 def review_move(one: ReviewedMove, reviewing: Reviewing) -> dict[str, Any]:

@@ -78,11 +78,6 @@ class Pair(Struct):
         """The board or the count has changed: forget what was agreed."""
         self.asks, self.agreed, self.since = None, [], version
 
-    def check_seen(self, version: int | None) -> None:
-        """Raises Refusal if this version does not show the present board and count."""
-        if version is None or version < self.since:
-            raise Refusal("The board has changed meanwhile.", 409)
-
     def state(self) -> dict[str, Any]:
         """What a page shows of them."""
         return {"seats": sorted(self.seats), "asks": self.asks, "agreed": sorted(self.agreed)}

@@ -178,7 +178,7 @@ def settle(table: Table, person: Person) -> None:
         told = person.played(was, is_won).since(was)
     except Error as fault:
         told = sentence(fault)
-    table.settle(told)
+    table.outcome = told
 
 
 def _level(level: Level) -> dict[str, Any]:

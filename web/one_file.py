@@ -48,8 +48,7 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     # A browser remembers answers by this name. The server's name of the review is secret.
     name = hashlib.sha256(sgf).hexdigest()[:32]
     moves = [review_move(one, reviewing) for one in reviewing.moves]
-    about = {"id": name, "title": title, "person": person}
-    head = review_head(reviewing, boards_of(reviewing), moves, **about)
+    head = review_head(name, title, person, reviewing, boards_of(reviewing), moves)
     known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
     # Without "<" no text can end the block, or begin a comment in it.
     saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")

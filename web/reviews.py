@@ -73,8 +73,8 @@ class Review(Shown):
         return len(self.moves) == len(self.reviewing.numbers)
 
     def first(self) -> list[Message]:
-        about = {"id": self.name, "title": self._kept.title, "person": self._kept.person}
-        told = [review_head(self.reviewing, self.boards, [*self._told], **about)]
+        about = self.name, self._kept.title, self._kept.person
+        told = [review_head(*about, self.reviewing, self.boards, [*self._told])]
         if self._fault:
             told.append({"kind": "fault", "fault": self._fault})
         if self.is_done:

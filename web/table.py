@@ -102,14 +102,12 @@ class Table(TableState):
 
     def check_reached(self, count: int) -> None:
         """Raises Refusal if the game has fewer moves."""
-        if count > len(self.game.moves):
-            raise Refusal("The board has changed meanwhile.", 409)
+        _check_seen(count <= len(self.game.moves))
 
     def play(self, by: Side, *, vertex: Vertex, number: Number) -> None:
         """A person's move. Raises Refusal, IllegalMove, UnknownVertex."""
         self._check_playing()
-        if number != len(self.game.moves) + 1:
-            raise Refusal("The board has changed meanwhile.", 409)
+        _check_seen(number == len(self.game.moves) + 1)
         if self.caution:
             raise Refusal("Keep your move, or take it back.", 409)
         if self.is_katachis_turn:
@@ -196,7 +194,7 @@ class Table(TableState):
         """Agree to the count, or to the other's wish to undo. version: the one that was seen."""
         pair = self.pair
         if pair and by != "both":
-            pair.check_seen(version)
+            _check_seen(version is not None and version >= pair.since)
             if self.phase == "playing" and pair.asks == OTHER[by]:
                 return self._take_back(self._back(pair.asks))
         if self.phase != "counting":
@@ -206,10 +204,6 @@ class Table(TableState):
             if len(pair.agreed) < len(OTHER):
                 return self._told()
         return self._end(str(self.score()))
-
-    def settle(self, outcome: str) -> None:
-        """Note how the end changed the person's level."""
-        self.outcome = outcome
 
     def _check_playing(self) -> None:
         if self.phase != "playing":
@@ -222,8 +216,7 @@ class Table(TableState):
         Raises Refusal, IllegalMove, UnknownVertex, with nothing changed.
         """
         self._check_branches()
-        if not 0 < number <= len(self.game.moves):
-            raise Refusal("The board has changed meanwhile.", 409)
+        _check_seen(0 < number <= len(self.game.moves))
         with self.game.after(number - 1):
             self.game.play(vertex)
             self.game.undo()
@@ -262,8 +255,7 @@ class Table(TableState):
         self, _: Side, *, vertex: Vertex, sign: Sign, number: Number, version: Version
     ) -> None:
         """Mark a point after `number` moves; sign: empty removes. Raises Refusal, UnknownVertex."""
-        if version != self.version or number > len(self.game.moves):
-            raise Refusal("The board has changed meanwhile.", 409)
+        _check_seen(version == self.version and number <= len(self.game.moves))
         if self.pair:
             raise Refusal("Of two people none marks the other's board.", 409)
         self._mark(number, vertex, sign)
@@ -283,7 +275,12 @@ class Table(TableState):
         self._turn()
 
     def _check_branches(self, version: int | None = None) -> None:
-        if version not in (None, self.version):
-            raise Refusal("The board has changed meanwhile.", 409)
+        _check_seen(version in (None, self.version))
         if not self.branches:
             raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
+
+
+def _check_seen(is_seen: bool) -> None:
+    """Raises Refusal where the person has not seen the present board."""
+    if not is_seen:
+        raise Refusal("The board has changed meanwhile.", 409)

@@ -6,8 +6,8 @@ from katachi.engine.board.game import Move
 from katachi.engine.board.vertex import BLACK, point_of
 from katachi.explain.lessons import Findings
 from katachi.explain.looking import FROM, Kind, Look, size_of
-from katachi.explain.review import Judged
-from katachi.explain.text import summary, worst_moves
+from katachi.explain.review import Judged, worst_moves
+from katachi.explain.text import summary
 
 
 def test_a_class_is_told_by_what_is_lost_for_sure():
