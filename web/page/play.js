@@ -77,8 +77,11 @@ export function game(main, id, go) {
     const before = state, wasLive = !state || isLive();
     if (before && next.version < before.version) return;
     state = next;
-    boards.length = Math.min(boards.length, state.moves.length + 1);
+    if (before?.lines !== state.lines) boards = [];
+    const parts = state.moves.findIndex((move, i) => String(move) !== String(before?.moves[i])); // -1: nowhere
+    boards.length = Math.min(boards.length, (parts < 0 ? state.moves.length : parts) + 1);
     boards[state.moves.length] = state.board;
+    if (boards.includes(undefined)) fill();
     if (!before) first();
     if (before && before.version !== state.version) {
       thought = estimate = hint = null;
@@ -105,14 +108,17 @@ export function game(main, id, go) {
   }
 
   /** Another line of the game is shown, from where it was chosen on. */
-  async function follow() {
+  function follow() {
     at = Math.min(goal ?? at, state.moves.length);
     goal = null;
     look();
-    boards = [];
-    boards[state.moves.length] = state.board;
-    const found = await get(`${path}/boards`);
-    if (found.length === state.moves.length + 1) boards = found;
+  }
+
+  /** Ask for the boards that are missing: of an opened game, of another line, and of moves that came while the page did not listen. */
+  async function fill() {
+    const { lines } = state, found = await get(`${path}/boards`);
+    if (lines !== state.lines) return;
+    for (const [i, one] of found.slice(0, state.moves.length + 1).entries()) boards[i] ??= one;
     draw();
   }
 
@@ -130,10 +136,9 @@ export function game(main, id, go) {
     return isYours() ? act("play", { vertex: "pass", number: state.moves.length + 1 }) : undefined;
   }
 
-  async function first() {
+  function first() {
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
-    if (state.moves.length > 0) { boards = await get(`${path}/boards`); boards.length = state.moves.length + 1; draw(); }
     if (!state.analysing) look();
   }
 
@@ -141,7 +146,7 @@ export function game(main, id, go) {
     if (!state) return;
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
-    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (isLive() && hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
     count.draw(isLive() ? state : {});
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
