@@ -203,7 +203,7 @@ export function start(main, _, go) {
       h("div", { class: "grid2" },
         select(t("Handicap"), "handicap", [[0, t("None")], ...[2, 3, 4, 5, 6, 7, 8, 9].map((count) => [count, t("{count} stones", { count })])], true),
         select(t("Rules"), "rules", RULES),
-        h("label", {}, h("span", {}, t("Komi")), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted),
+        h("label", {}, h("span", {}, t("Komi")), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted), oninvalid: ({ target }) => { target.closest("details").open = true; },
           onchange: (event) => { wanted.komi = event.target.value === "" ? null : Number(event.target.value); draw(); } })),
         select(t("Clock"), "clock", CLOCKS),
         select(t("Katachi thinks at most"), "seconds", [1, 2, 5, 10, 30].map((count) => [count, tn("{count} second", "{count} seconds", count)]), true))),
