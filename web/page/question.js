@@ -1,7 +1,7 @@
 // A question about a position: its choices on the board and as buttons; then whether the answer is right, and why.
 import { button, h, say, switchIn } from "./dom.js";
 import { setKeys } from "./keys.js";
-import { lineText } from "./points.js";
+import { lineText, moveText } from "./points.js";
 import { sentence } from "./why.js";
 import { t } from "./words.js";
 
@@ -75,7 +75,7 @@ export function questionCard(board, does) {
     const kind = told.is_right ? "best" : "blunder";
     const go = next && button(next, () => does.next(), { class: "main" });
     const lines = (told.lines ?? []).map(({ text, ...line }) => switchIn(body, text, (on) => {
-      if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.join(", ")); } else rest();
+      if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.map(moveText).join(", ")); } else rest();
     }));
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),

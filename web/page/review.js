@@ -193,9 +193,9 @@ function one(main, id, go) {
   }
 
   function aboutLine(move, { text, line, step }) {
-    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, vertex) : vertex, " "])),
+    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
       h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: move.vertex }), () => pick(move.number))));
-    say(`${text}: ${line[step - 1]}`);
+    say(`${text}: ${moveText(line[step - 1])}`);
   }
 
   /** The quizzes that can be made, when all is judged. */
