@@ -203,6 +203,29 @@ def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
 
 
 @pytest.mark.external
+@on_desk
+def test_a_komi_goes_on_to_no_other_game_unseen(visitor: Visitor, server: Server) -> None:
+    """That of a position that was set up stays with it; one that was chosen is shown."""
+    page = visitor.page
+    game = server.ask("POST", "/api/records", b"(;SZ[9]HA[2]KM[0.5]AB[gc][cg];W[ee])", BYTES).json
+    visitor.open(f"/?from={game['id']}&at=1")
+    komi = page.locator("[name=komi]")
+    visitor.until("() => document.querySelector('[name=komi]').value === '0.5'")
+    visitor.button("Start")
+    page.wait_for_url("**/game/*")
+    visitor.open()
+    assert (komi.input_value(), komi.is_visible()) == ("7", False)
+    page.locator("summary", has_text="komi").click()
+    komi.fill("-3")
+    visitor.button("Start")
+    page.wait_for_url("**/game/*")
+    assert visitor.state()["komi"] == -3
+    visitor.open()
+    assert (komi.input_value(), komi.is_visible()) == ("-3", True)
+    visitor.check()
+
+
+@pytest.mark.external
 @pytest.mark.parametrize(
     ("link", "told"),
     [

@@ -78,7 +78,7 @@ export function start(main, _, go) {
     const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) board.add({ board: put(board.shown.board, wanted.size, begins()[0].toUpperCase(), first) ?? board.shown.board, last: first });
     const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
-    choose("terms", wanted);
+    choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
     if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
     keep(state);
     go(`/game/${state.id}`);
@@ -199,7 +199,7 @@ export function start(main, _, go) {
     theory ? null : mine,
     theory ? null : h("div", { class: "mine" }, h("label", {}, h("input", { type: "checkbox", name: "teacher", onchange: (event) => set("teacher", event.target.checked) }),
       " ", t("A word on my moves that cost much"))),
-    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, t("Handicap, rules, komi, clock")),
+    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese" || komiOf(wanted) !== komiOf({ ...wanted, komi: null })) }, h("summary", {}, t("Handicap, rules, komi, clock")),
       h("div", { class: "grid2" },
         select(t("Handicap"), "handicap", [[0, t("None")], ...[2, 3, 4, 5, 6, 7, 8, 9].map((count) => [count, t("{count} stones", { count })])], true),
         select(t("Rules"), "rules", RULES),
