@@ -127,7 +127,8 @@ export function panel(does) {
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && t("Both places are taken: you are watching.");
     note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || t("Faint stones are taken to be dead, squares are territory. Press a group to be told why, and to count it otherwise; or play on.");
+    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || (isQuiet ? t("Faint stones are taken to be dead, squares are territory. Press a group to count it otherwise, or play on.")
+      : t("Faint stones are taken to be dead, squares are territory. Press a group to be told why, and to count it otherwise; or play on."));
     if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = t("Every stone on the board counts under these rules.");
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.some(([letter]) => person === "both" || COLOUR[letter] === person);
     pass.disabled = !(isEnd ? yours : state.branches);

@@ -276,6 +276,7 @@ test("of two people each is offered what is his, and no help", () => {
   for (const one of view.below.querySelectorAll("button")) one.click();
   const counting = { phase: "counting", count: { score: "B+1" } };
   assert.deepEqual(shows(counting), ["Both have passed. Black wins by 1 point, as counted here.", ["Agree", "Play on"]]);
+  assert.match(view.note.textContent, /Press a group to count it otherwise, or play on\.$/); // nobody tells them why
   view.below.querySelector("button").click();
   assert.deepEqual(done, [["agree", { version: 7 }], ["keep", undefined], ["agree", { version: 7 }]]);
   assert.match(shows(counting, { agreed: ["black"] })[0], /You agree; your friend does not yet\.$/);
