@@ -12,6 +12,7 @@ const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga:
 export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
   ["T", t("Territory")], ["← → [ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
+const LEAST = 5; // points of a side, of a board that can be set up
 const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 
 /** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
@@ -164,6 +165,7 @@ export function panel(does) {
     sounds();
     marks.hidden = Boolean(friend);
     explore.hidden = state.branches || isQuiet;
+    edit.hidden = state.size < LEAST;
     edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
     terms.textContent = [state.title, phase !== "over" && state.said && t("the record says {result}", { result: state.said }), `${state.size}×${state.size}`, state.own_level ? t("at your level") : "", RULES[state.rules], t("komi {komi}", { komi: state.komi }), state.handicap ? t("{count} handicap stones", { count: state.handicap }) : "", ...state.remarks].filter(Boolean).join(" · ");

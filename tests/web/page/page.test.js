@@ -245,6 +245,8 @@ test("the panel offers what may be done", () => {
   assert.deepEqual(buttons(), ["Why?", "Life", "Undo", "Play on"]); // Katachi gave up, and may be asked to go on
   view.draw({ ...STATE, phase: "over", result: "W+R" }, SEEN);
   assert.deepEqual(buttons(), ["Why?", "Life", "Undo"]);
+  const edit = view.more.querySelector("a[href*='from=']");
+  assert.deepEqual([4, 5].map((size) => { view.draw({ ...STATE, size }, SEEN); return edit.hidden; }), [true, false]); // where no game can be begun
   view.stop();
 });
 
