@@ -96,7 +96,7 @@ export function panel(does) {
 
   /** How the game stands, in a sentence. */
   function statusText({ phase, result, person, friend, to_move, thinking, count, caution, moves: made }) {
-    if (phase === "over") return `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}.`;
+    if (phase === "over") return t("{said}.", { said: `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}` });
     if (phase === "counting") {
       return t("Both have passed. {result}, as counted here.", { result: resultText(count.score) }) + agreedText(state);
     }

@@ -55,7 +55,7 @@ export function questionCard(board, does) {
   function verdict() {
     if (told.verdict) return told.verdict;
     const answer = told.right in WORDS ? wordOf(told.right) : t("{point} is best", { point: told.right });
-    return told.is_right ? t("Right. {answer}.", { answer }) : told.choice ? t("No. {answer}.", { answer }) : `${answer}.`;
+    return told.is_right ? t("Right. {answer}.", { answer }) : told.choice ? t("No. {answer}.", { answer }) : t("{said}.", { said: answer });
   }
 
   /** Show an open question, with a heading. */

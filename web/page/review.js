@@ -59,7 +59,7 @@ function one(main, id, go) {
       head = message;
       ({ moves } = message);
       board.reset(head.size);
-      if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
+      if (head.remarks.length) toast(head.remarks.map((said) => t("{said}.", { said })).join(" "));
       isAsked = head.person === "both"; // of a record, or of two people, the server does not know who is here
       belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;

@@ -18,7 +18,7 @@ const { countCard } = await import(`${page}/count.js`);
 const { review } = await import(`${page}/review.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
-const { read } = await import(`${page}/words.js`);
+const { know, read } = await import(`${page}/words.js`);
 let main;
 
 beforeEach(() => { main = fresh(); });
@@ -288,6 +288,15 @@ test("of two people each is offered what is his, and no help", () => {
   assert.match(view.note.textContent, /you are watching/);
   assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?", "Life"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
+  view.stop();
+});
+
+test("a sentence ends with the stop of its language", () => {
+  know({ "{said}.": "{said}。" });
+  const view = panel({ looked() {}, here: () => ({ of: "1", at: 0 }) });
+  view.draw({ ...STATE, phase: "over", result: "B+R" }, SEEN);
+  assert.match(view.below.querySelector(".status").textContent, /[^.]。$/);
+  know({ "{said}.": "{said}." });
   view.stop();
 });
 
