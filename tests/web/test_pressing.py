@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.web.browser import PATIENCE, SMALL, Visitor
+from tests.web.browser import PATIENCE, SMALL, Visitor, on_desk
 from tests.web.server import Server
 
 pytestmark = pytest.mark.external
@@ -132,3 +132,21 @@ def test_after_an_explanation_the_next_press_is_a_move(player: Player) -> None:
     visitor.click("C3", 9)
     visitor.page.locator(".sentence").first.wait_for(state="hidden")
     assert player.has_played("E5", "C3")
+
+
+@on_desk
+def test_a_double_press_begins_one_game(visitor: Visitor) -> None:
+    page = visitor.page
+    for press in (
+        lambda: page.get_by_role("button", name="Start", exact=True).dblclick(),
+        lambda: page.locator(".board svg").dblclick(),
+    ):
+        visitor.open()
+        before = page.evaluate("history.length")
+        press()
+        page.wait_for_url("**/game/*")
+        visitor.wait_for_status("Your turn")
+        page.wait_for_timeout(LONG)
+        assert page.evaluate("history.length") == before + 1
+    assert len(page.evaluate("JSON.parse(localStorage.getItem('katachi.games'))")) == 2
+    visitor.check()

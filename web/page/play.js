@@ -2,7 +2,7 @@
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { countCard, openMarks } from "./count.js";
-import { button, h, say, stage, toast } from "./dom.js";
+import { button, h, once, say, stage, toast } from "./dom.js";
 import { isSilent } from "./friend.js";
 import { choice, choose, forget, games, keep, keepReview } from "./kept.js";
 import { setKeys } from "./keys.js";
@@ -31,7 +31,7 @@ export function game(main, id, go) {
   const why = whyCard(board, () => { draw(); });
   const life = livesCard(() => draw(), verdict);
   const count = countCard((what) => board.add(what), () => draw());
-  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review, estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore });
+  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review: () => review(), estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore: () => explore() });
   const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
   const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
   const onward = h("section", { class: "card", hidden: true });
@@ -382,19 +382,19 @@ export function game(main, id, go) {
     return draw();
   }
 
-  async function review() {
+  const review = once(async () => {
     if (!side) return openReview(id, go);
     const found = await post(`${path}/review`);
     keepReview({ id: found.id, title: state.title, side });
     return go(`/review/${found.id}`);
-  }
+  });
 
   /** The game so far as one of both sides, which may have variations. */
-  async function explore() {
+  const explore = once(async () => {
     const found = await post(`${path}/try`);
     keep(found);
     go(`/game/${found.id}`);
-  }
+  });
 
   function key(event) {
     if (!state) return;

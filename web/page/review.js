@@ -2,7 +2,7 @@
 import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { button, h, say, stage, steps, toast } from "./dom.js";
+import { button, h, once, say, stage, steps, toast } from "./dom.js";
 import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
@@ -31,7 +31,7 @@ function choose(main, go) {
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
       h("a", { href: `/game/${game.id}` }, gameText(game)), h("span", {}, standText(game)),
-      button(t("Review"), async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`))))))));
+      button(t("Review"), once(async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`)))))))));
   return drop.end;
 }
 

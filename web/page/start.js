@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, button, h, newcomer, stage } from "./dom.js";
+import { busyWhile, button, h, newcomer, once, stage } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
@@ -49,22 +49,22 @@ export const beginAtOwnLevel = (go) => beginWith(go, { own: true, handicap: 0, k
 /** Begin a game against a level, as the last one was but for that. */
 export const beginAtLevel = (go, level, size) => beginWith(go, { own: false, level, ...(size !== last().size && { size, komi: null }) });
 
-async function beginWith(go, changes) {
+const beginWith = once(async (go, changes) => {
   const wanted = { ...last(), friend: false, ...changes };
   if (wanted.person === "both") wanted.person = "black";
   const state = await post("/api/games", termsOf(wanted, wanted.own));
   choose("terms", wanted);
   keep(state);
   go(`/game/${state.id}`);
-}
+});
 
 /** Begin a first game, on a point if one is chosen: a small board, the weakest level, no points given, and the teacher. */
-export async function beginFirst(go, point = null) {
+export const beginFirst = once(async (go, point = null) => {
   const state = await post("/api/games", termsOf({ ...PLAIN, size: 7, level: 1, komi: 0, teacher: true }, false));
   if (point) await post(`/api/games/${state.id}/play`, { vertex: point, number: 1 });
   keep(state);
   go(`/game/${state.id}?first`);
-}
+});
 
 export function start(main, _, go) {
   document.title = "Katachi";
@@ -74,7 +74,7 @@ export function start(main, _, go) {
   let known = null;
   const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && !wanted.stones && wanted.person !== "both");
 
-  async function begin(first) {
+  const begin = once(async (first) => {
     const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) board.add({ board: put(board.shown.board, wanted.size, begins()[0].toUpperCase(), first) ?? board.shown.board, last: first });
     const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
@@ -82,7 +82,7 @@ export function start(main, _, go) {
     if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
     keep(state);
     go(`/game/${state.id}`);
-  }
+  });
 
   const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); busyWhile(form.querySelector("button.main"), begin(null)); } });
   const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text, label]) =>

@@ -13,6 +13,7 @@ const kept = await import(`${page}/kept.js`);
 const { panel } = await import(`${page}/panel.js`);
 const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
+const { presses } = await import(`${page}/press.js`);
 const points = await import(`${page}/points.js`);
 const { countCard } = await import(`${page}/count.js`);
 const { review } = await import(`${page}/review.js`);
@@ -212,6 +213,25 @@ test("a tree shows the lines of the move that is looked at, and keys go along th
 const STATE = { id: "1", size: 9, komi: 7, rules: "chinese", remarks: [], handicap: 0, person: "black", level: 3, own_level: false, outcome: "", theory: null,
   moves: [], names: {}, said: "", to_move: "black", prisoners: { black: 0, white: 0 }, phase: "playing", result: null, clock: null, caution: null, thinking: false };
 const SEEN = { at: 0, thought: null, estimate: null, hint: null, shows: {}, asking: false, isLive: true };
+
+test("the second press of two at once is meant for no board that came meanwhile", () => {
+  const [one, other] = [1, 2].map(() => main.ownerDocument.createElement("div")), chosen = [];
+  main.append(one, other);
+  for (const board of [one, other]) presses(board, () => "E5", () => chosen.push(board === one ? "one" : "other"));
+  const press = (board, timeStamp, clientX) => {
+    for (const type of ["pointerdown", "pointerup"]) {
+      const event = new window.Event(type, { bubbles: true });
+      for (const [name, value] of Object.entries({ isPrimary: true, button: 0, pointerId: 1, timeStamp, clientX, clientY: 0 })) Object.defineProperty(event, name, { value });
+      board.dispatchEvent(event);
+    }
+  };
+  press(one, 1000, 5);
+  press(other, 1300, 8); // the same place, too soon
+  press(other, 1400, 90);
+  press(other, 1500, 90); // nor is a board deaf to what it is itself pressed
+  press(one, 2500, 90);
+  assert.deepEqual(chosen, ["one", "other", "other", "one"]);
+});
 
 test("the panel offers what may be done", () => {
   const done = [], view = panel({ act: (what) => done.push(what), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint: () => done.push("hint"), looked() {}, here: () => ({ of: "1", at: 0 }) });
