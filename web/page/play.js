@@ -369,6 +369,7 @@ export function game(main, id, go) {
 
   /** A hint at each press: the part of the board, the points it is about, the move and why. */
   async function giveHint() {
+    estimate = null; // whose words would stand in its place
     if (!hint) {
       const found = await looking(t("Katachi looks for a hint …"), "hint");
       hint = found && { ...found, step: 1 };

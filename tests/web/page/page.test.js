@@ -291,6 +291,7 @@ test("of two people each is offered what is his, and no help", () => {
   assert.deepEqual(shows({}, { seats: ["black"] }), ["Your turn.", MINE]);
   assert.match(view.above.textContent, /You.*Your friend not here yet/);
   assert.match(view.invite.textContent, /Whoever opens it first plays White/);
+  assert.deepEqual(["playing", "over"].map((phase) => { shows({ phase, result: "W+R" }, { seats: ["black"] }); return view.invite.hidden; }), [false, true]); // to what is over nobody is invited
   assert.deepEqual(shows({ to_move: "white" }), ["Your friend's turn.", MINE]);
   assert.equal(view.invite.hidden && view.side.hidden && view.more.querySelector("#review-game").hidden, true);
   assert.deepEqual(shows({ moves: [["B", "C3"]], to_move: "white" }, { asks: "black" }), ["You ask to take your move back.", MINE]);
