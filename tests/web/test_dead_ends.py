@@ -53,6 +53,17 @@ def test_to_resign_is_pressed_twice_in_one_place(visitor: Visitor, server: Serve
 
 @pytest.mark.external
 @on_desk
+def test_what_a_server_between_answers_is_told_in_a_sentence(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    html = {"status": 502, "content_type": "text/html", "body": "<html>Bad gateway</html>"}
+    page.route("**/api/games", lambda one: one.fulfill(**html))
+    visitor.button("Start")
+    page.locator("#toast.shown", has_text="Katachi does not answer.").wait_for()
+
+
+@pytest.mark.external
+@on_desk
 def test_terms_that_cannot_be_are_shown_when_they_hold_up_the_start(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()

@@ -137,13 +137,10 @@ def test_after_an_explanation_the_next_press_is_a_move(player: Player) -> None:
 @on_desk
 def test_a_double_press_begins_one_game(visitor: Visitor) -> None:
     page = visitor.page
-    for press in (
-        lambda: page.get_by_role("button", name="Start", exact=True).dblclick(),
-        lambda: page.locator(".board svg").dblclick(),
-    ):
+    for pressed in (page.locator("button.main"), page.locator(".board svg")):
         visitor.open()
         before = page.evaluate("history.length")
-        press()
+        pressed.dblclick()
         page.wait_for_url("**/game/*")
         visitor.wait_for_status("Your turn")
         page.wait_for_timeout(LONG)
