@@ -144,6 +144,7 @@ export function game(main, id, go) {
 
   function draw() {
     if (!state) return;
+    if (board.shown.board !== (boards[at] ?? state.board)) board.forget();
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
     view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (isLive() && hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
