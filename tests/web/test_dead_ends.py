@@ -86,6 +86,7 @@ def test_terms_that_cannot_be_are_shown_when_they_hold_up_the_start(visitor: Vis
 def test_a_move_before_the_teachers_question_is_answered(visitor: Visitor, server: Server) -> None:
     game = server.post("/api/games", size=5, level=1, teacher=True, seconds=0.2)["id"]
     visitor.open(f"/game/{game}")
+    visitor.wait_for_status("Your turn")  # until then the board may be drawn anew
     visitor.click("A1", 5)
     visitor.wait_for_status("A word on your move")
     visitor.click("C3", 5)
