@@ -56,14 +56,12 @@ class Clock:
 
     def is_out(self, colour: Colour) -> bool:
         """Has this side lost on time?"""
-        left = self._charged(colour)
-        return left.main <= 0 and left.periods <= 0
+        return self.shown(colour) == (0.0, 0)
 
     def budget(self, colour: Colour) -> float:
         """Seconds for a move of `colour`."""
         left = self._charged(colour)
-        period = self.terms.seconds if left.periods > 0 else 0.0
-        return max(0.02, left.main / _SHARE, _SPARE * period)
+        return max(0.02, left.main / _SHARE, _SPARE * self.terms.seconds * (left.periods > 0))
 
     def _over(self, colour: Colour) -> float:
         """Seconds of the running move after the main time."""

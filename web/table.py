@@ -12,7 +12,7 @@ from katachi.data.language import t
 from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
-from katachi.web.clock import Clock
+from katachi.web.clock import Clock, Left
 from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree
 from katachi.web.table_state import TableState
@@ -152,6 +152,8 @@ class Table(TableState):
         return len(moves) - own[-1]
 
     def _take_back(self, count: int) -> None:
+        if self.clock and self.result is not None and self.result.endswith("+T"):
+            self.clock.left[self.turn] = Left(0.0, 1)  # its last period, or it would lose at once
         self.game.undo(count)
         self._tree.undo(count)
         self.result = None

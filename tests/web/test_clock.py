@@ -2,8 +2,9 @@
 
 import pytest
 
-from katachi.web.asked import ClockTerms
+from katachi.web.asked import ClockTerms, Terms
 from katachi.web.clock import Clock
+from katachi.web.table import Table
 
 
 class Hand:
@@ -55,3 +56,24 @@ def test_katachi_keeps_within_its_time() -> None:
     clock.start("white")
     hand.at += 65
     assert 0 < clock.budget("white") < 10
+
+
+def test_a_loss_on_time_that_is_taken_back_leaves_a_period_to_go_on_with() -> None:
+    """Whoever lost: else the next look at the clock would end the game again."""
+    for count in (0, 1):  # moves, after which White, Katachi, is to move
+        hand = Hand()
+        table = Table.new(Terms(clock=ClockTerms(0, 1, 10), person="black"))
+        assert table.clock is not None
+        table.clock.now = hand
+        table.look(True)
+        if count:
+            table.play("black", vertex="E5", number=1)
+        hand.at += 11
+        assert table.flag()
+        assert table.result == ("W+T", "B+T")[count]
+        table.undo("black")
+        assert not table.flag()
+        assert (table.phase, table.clock.shown("black")) == ("playing", (10, 1))
+        assert table.clock.shown("white") == (10, 1)
+        hand.at += 11
+        assert table.flag()

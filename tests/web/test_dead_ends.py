@@ -53,9 +53,40 @@ def test_to_resign_is_pressed_twice_in_one_place(visitor: Visitor, server: Serve
 
 @pytest.mark.external
 @on_desk
+def test_what_a_server_between_answers_is_told_in_a_sentence(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    html = {"status": 502, "content_type": "text/html", "body": "<html>Bad gateway</html>"}
+    page.route("**/api/games", lambda one: one.fulfill(**html))
+    visitor.button("Start")
+    page.locator("#toast.shown", has_text="Katachi does not answer.").wait_for()
+
+
+@pytest.mark.external
+@on_desk
+def test_terms_that_cannot_be_are_shown_when_they_hold_up_the_start(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    terms, komi = (
+        page.locator("details", has=page.locator("[name=komi]")),
+        page.locator("[name=komi]"),
+    )
+    terms.locator("summary").click()
+    komi.fill("3.3")
+    terms.locator("summary").click()
+    komi.wait_for(state="hidden")
+    visitor.button("Start")
+    komi.wait_for()
+    assert page.evaluate("document.activeElement.name") == "komi"
+    visitor.check()
+
+
+@pytest.mark.external
+@on_desk
 def test_a_move_before_the_teachers_question_is_answered(visitor: Visitor, server: Server) -> None:
     game = server.post("/api/games", size=5, level=1, teacher=True, seconds=0.2)["id"]
     visitor.open(f"/game/{game}")
+    visitor.wait_for_status("Your turn")  # until then the board may be drawn anew
     visitor.click("A1", 5)
     visitor.wait_for_status("A word on your move")
     visitor.click("C3", 5)

@@ -146,6 +146,10 @@ def test_variations_are_made_chosen_promoted_and_deleted(visitor: Visitor, serve
     assert record.index(";W[ai]") < record.index(";W[cg]") < record.index("W[dd]")
     assert all(one in record for one in (f"C[{XSS}]", f"PB[{XSS}]", "TR[ee]", "C[Or so.]"))
     visitor.button("Delete A1")
+    page.get_by_role("button", name="Delete A1: sure?", exact=True).wait_for()
+    for key in ("Home", "End"):  # who looks elsewhere is asked again
+        page.keyboard.press(key)
+    visitor.button("Delete A1")
     visitor.button("Delete A1: sure?")
     visitor.wait_for_status("White to move")
     assert vertices() == ["E5", "G7", "C7"]
@@ -200,6 +204,29 @@ def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
     page.get_by_role("heading", name="Set up a position").wait_for()
     visitor.until("() => document.querySelectorAll('.stones circle').length === 4")
     visitor.fits()
+
+
+@pytest.mark.external
+@on_desk
+def test_a_komi_goes_on_to_no_other_game_unseen(visitor: Visitor, server: Server) -> None:
+    """That of a position that was set up stays with it; one that was chosen is shown."""
+    page = visitor.page
+    game = server.ask("POST", "/api/records", b"(;SZ[9]HA[2]KM[0.5]AB[gc][cg];W[ee])", BYTES).json
+    visitor.open(f"/?from={game['id']}&at=1")
+    komi = page.locator("[name=komi]")
+    visitor.until("() => document.querySelector('[name=komi]').value === '0.5'")
+    visitor.button("Start")
+    page.wait_for_url("**/game/*")
+    visitor.open()
+    assert (komi.input_value(), komi.is_visible()) == ("7", False)
+    page.locator("summary", has_text="komi").click()
+    komi.fill("-3")
+    visitor.button("Start")
+    page.wait_for_url("**/game/*")
+    assert visitor.state()["komi"] == -3
+    visitor.open()
+    assert (komi.input_value(), komi.is_visible()) == ("-3", True)
+    visitor.check()
 
 
 @pytest.mark.external

@@ -34,3 +34,13 @@ def test_nonsense_is_as_if_nothing_were_kept(visitor: Visitor) -> None:
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
     assert not [one for one in visitor.complaints if "404" not in one], visitor.complaints
+
+
+@on_desk
+def test_a_drill_that_is_forgotten_leads_back_to_where_it_began(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("/quiz?drill")
+    page.get_by_role("heading", name="There is no position to practise this on.").wait_for()
+    visitor.press(page.get_by_role("link", name="Back to the findings"))
+    page.get_by_role("heading", name="Learn from your games").wait_for()
+    visitor.check()

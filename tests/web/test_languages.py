@@ -42,6 +42,7 @@ SEEN = """() => [...document.querySelectorAll("body, body *")]
       (name) => one.getAttribute(name) ?? "")])
   .map((text) => text.trim()).filter(Boolean)"""
 """All that a page says, seen or told to a screen reader."""
+CUT = "one => one.scrollWidth > one.clientWidth"
 
 
 def pairs(language: str) -> Iterator[tuple[str, str]]:
@@ -212,6 +213,9 @@ def test_each_visitor_reads_his_own_language(browser: Browser, server: Server, r
             visitor.fits()
         visitor.open(f"/review/{review}")
         visitor.until("text => document.body.innerText.includes(text)", better[language])
+        visitor.page.set_viewport_size({"width": 320, "height": 800})
+        faults = visitor.page.locator(".faults button").all()
+        assert [bool(one.evaluate(CUT)) for one in faults] == [False] * 6, language
         visitor.close()
     visitor = Visitor(browser, server.url, "phone", language="de")
     visitor.open("/")

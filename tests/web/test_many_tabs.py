@@ -84,6 +84,52 @@ def test_a_browser_without_shared_workers_plays(
     wait_for_moves(page, 2)
 
 
+def test_moves_that_came_unseen_are_shown_as_they_were(
+    context: BrowserContext, server: Server
+) -> None:
+    """A page that did not listen, as of a phone that was put away, asks for the boards between."""
+    context.add_init_script(f"{ALONE}; Object.defineProperty(document, 'hidden', {{get: away}})")
+    context.add_init_script("var isAway = false; function away() { return isAway; }")
+    page = context.new_page()
+    game = f"/api/games/{server.post('/api/games', size=9, person='both')['id']}"
+
+    def play(*points: str) -> None:
+        for point in points:
+            number = len(server.ask("GET", game).json["moves"]) + 1
+            server.post(f"{game}/play", vertex=point, number=number)
+
+    def turn(is_away: bool) -> None:
+        page.evaluate(f"isAway = {str(is_away).lower()}")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    def shown(number: int) -> None:
+        page.get_by_text(f"Move {number} of 4.").wait_for()
+        page.locator(".board .stones circle").nth(number - 1).wait_for(state="attached")
+        assert page.locator(".board .stones circle").count() == number
+
+    play("E5")
+    page.goto(f"{server.url.rstrip('/')}{game.replace('/api/games', '/game')}")
+    wait_for_moves(page, 1)
+    turn(True)
+    play("C3", "C7", "G3")
+    turn(False)
+    wait_for_moves(page, 4)
+    for number in (3, 2, 1):
+        page.keyboard.press("[")
+        shown(number)
+    page.keyboard.press("End")
+    turn(True)
+    for _ in range(2):
+        server.post(f"{game}/undo")
+    play("G5", "G7")
+    turn(False)
+    page.locator(".moves li", has_text="G5").wait_for()
+    page.keyboard.press("[")
+    shown(3)
+    assert page.locator(".board .stones circle[cx='7'][cy='5']").count() == 1
+    assert page.locator(".board .stones circle[cx='3'][cy='3']").count() == 0  # taken back
+
+
 def test_a_game_that_is_not_there_leads_to_the_start(
     context: BrowserContext, server: Server
 ) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.web.browser import PATIENCE, SMALL, Visitor
+from tests.web.browser import PATIENCE, SMALL, Visitor, on_desk, on_phone
 from tests.web.server import Server
 
 pytestmark = pytest.mark.external
@@ -132,3 +132,34 @@ def test_after_an_explanation_the_next_press_is_a_move(player: Player) -> None:
     visitor.click("C3", 9)
     visitor.page.locator(".sentence").first.wait_for(state="hidden")
     assert player.has_played("E5", "C3")
+
+
+@on_desk
+def test_a_double_press_begins_one_game(visitor: Visitor) -> None:
+    page = visitor.page
+    for pressed in (page.locator("button.main"), page.locator(".board svg")):
+        visitor.open()
+        before = page.evaluate("history.length")
+        pressed.dblclick()
+        page.wait_for_url("**/game/*")
+        visitor.wait_for_status("Your turn")
+        page.wait_for_timeout(LONG)
+        assert page.evaluate("history.length") == before + 1
+    assert len(page.evaluate("JSON.parse(localStorage.getItem('katachi.games'))")) == 2
+    visitor.check()
+
+
+@on_phone
+def test_what_a_first_tap_chose_is_forgotten_with_its_position(
+    visitor: Visitor, server: Server
+) -> None:
+    player = Player(visitor, server, 13)
+    visitor.click("E5", 13)
+    visitor.wait_for_status("White to move")
+    for key in ("Home", "End", "Home"):
+        visitor.page.touchscreen.tap(*player.at(4, 10))  # D4
+        visitor.wait_for_status("Tap again to play D4.")
+        visitor.page.keyboard.press(key)
+        visitor.wait_for_status("White to move" if key == "End" else "Move 0 of 1.")
+    assert player.has_played("E5")
+    visitor.check()

@@ -26,6 +26,15 @@ def test_a_hint_speaks_of_the_points_that_are_lit(visitor: Visitor, server: Serv
             page.locator(".note", has_text=text).wait_for()
         assert page.locator(".lit-area").count() == len(area)
         page.keyboard.press("Escape")
+    said = json.dumps({"text": "About even.", "owners": [0] * 81})
+    page.route("**/estimate", partial(Route.fulfill, body=said))
+    visitor.click("E5", 9)
+    visitor.wait_for_status("White to move")
+    for name, told in (("Estimate", "About even."), ("Hint", "Look at the centre.")):
+        visitor.button(name)  # the newest word, in place of the other
+        page.locator(".note", has_text=told).wait_for()
+    page.keyboard.press("[")  # of another position than the hint is about
+    page.locator(".note").wait_for(state="hidden")
     visitor.check()
 
 

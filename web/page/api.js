@@ -2,14 +2,18 @@
 import { read, t } from "./words.js";
 
 async function asked(path, options) {
+  const silence = () => t("Katachi does not answer. Is it still running?");
   let found;
   try {
     found = await fetch(path, options);
   } catch {
-    throw new Error(t("Katachi does not answer. Is it still running?"));
+    throw new Error(silence());
   }
   if (found.status === 401 && !path.endsWith("/enter")) enter();
-  if (!found.ok) throw Object.assign(new Error((await found.json()).error), { status: found.status });
+  if (!found.ok) { // what is no JSON is of a server between, which does not reach Katachi
+    const { error = silence() } = await found.json().catch(() => ({}));
+    throw Object.assign(new Error(error), { status: found.status });
+  }
   return found;
 }
 

@@ -86,6 +86,11 @@ export class Board {
     this.#hover(this.at);
   }
 
+  /** What a first tap chose is no more: another position is shown. */
+  forget() {
+    if (this.chosen) this.chosen = this.at = null;
+  }
+
   /** Change some of what is shown. */
   add(what) {
     this.show({ ...this.shown, ...what });

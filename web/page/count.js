@@ -65,7 +65,7 @@ export function countCard(show, rest) {
       return h("td", lit.length ? lights({ lit }, show, rest) : {}, String(tallies[side][kind]));
     };
     const rows = KINDS.filter(([kind]) => (isArea ? kind !== "prisoners" : kind !== "stones"));
-    table.replaceChildren(h("caption", {}, `${resultText(score)}.`),
+    table.replaceChildren(h("caption", {}, t("{said}.", { said: resultText(score) })),
       h("thead", {}, h("tr", {}, h("td", {}), SIDES.map((side) => h("th", { scope: "col" }, h("i", { class: `pip ${side}` }), ` ${named(side)}`)))),
       h("tbody", {}, rows.map(([kind, text]) => h("tr", {}, h("th", { scope: "row" }, kind === "bonus" && tallies.white.bonus !== state.komi ? t("Komi and handicap") : text), SIDES.map((side) => cell(kind, side))))),
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, String(tallies[side].total))))));

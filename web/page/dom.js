@@ -73,6 +73,16 @@ export function busyWhile(element, work) {
   work.finally(() => element.classList.remove("busy"));
 }
 
+/** What is not to be begun twice: asked again before it is done, it does nothing. */
+export function once(work) {
+  let isBusy = false;
+  return async (...said) => {
+    if (isBusy) return;
+    isBusy = true;
+    try { await work(...said); } finally { isBusy = false; }
+  };
+}
+
 /** Tell who listens instead of looking. */
 export function say(text) {
   find("said").textContent = text;

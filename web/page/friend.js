@@ -42,8 +42,8 @@ export function invitation() {
     }
   }
 
-  function draw({ friend, person }) {
-    element.hidden = !(friend && person && friend.seats.length < 2);
+  function draw({ friend, person, phase }) {
+    element.hidden = !(friend && person && friend.seats.length < 2 && phase !== "over");
     if (element.hidden) return;
     link.value = location.href;
     what.textContent = t("Send this link. Whoever opens it first plays {colour}.", { colour: named(other(person)) });

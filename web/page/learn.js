@@ -103,7 +103,7 @@ function one(main, id, go) {
     if (first && games > 1 && 3 * first[1] >= 2 * games && first[1] > (second?.[1] ?? 0)) who.value = first[0];
     const time = h("select", {}, [[10, t("10 seconds")], [60, t("a minute")], [300, t("5 minutes")], [900, t("15 minutes")]].map(([value, text]) => h("option", { value }, text)));
     time.value = "60";
-    setup.replaceChildren(h("h1", {}, tn("{number} game", "{number} games", games, { number: games.toLocaleString("en") })), h("p", { class: "hint" }, `${boards}.`),
+    setup.replaceChildren(h("h1", {}, tn("{number} game", "{number} games", games, { number: games.toLocaleString("en") })), h("p", { class: "hint" }, t("{said}.", { said: boards })),
       h("label", {}, h("span", {}, t("Whose moves are compared with professionals’")), who),
       h("label", {}, h("span", {}, t("Learn rules for at most")), time),
       button(t("Learn"), () => act("start", { me: who.value, seconds: Number(time.value) }), { class: "main" }));

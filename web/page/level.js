@@ -1,7 +1,7 @@
 // The person's level: a test by questions, what is known of it as bars, and a game there.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { button, h, stage, toast } from "./dom.js";
+import { button, h, once, stage, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { numbered, questionCard } from "./question.js";
 import { beginAtOwnLevel } from "./start.js";
@@ -14,11 +14,11 @@ export function level(main, id, go) {
 
 const MAIN = { class: "main" };
 
-const begin = async (go) => {
+const begin = once(async (go) => {
   const { id } = await post("/api/tests", { practised: Object.keys(choice("ladder", {})).slice(-200) });
   choose("test", id);
   go(`/level/${id}`);
-};
+});
 
 const SURE = 0.8;
 

@@ -12,6 +12,7 @@ const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga:
 export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
   ["T", t("Territory")], ["← → [ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
+const LEAST = 5; // points of a side, of a board that can be set up
 const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 
 /** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
@@ -95,7 +96,7 @@ export function panel(does) {
 
   /** How the game stands, in a sentence. */
   function statusText({ phase, result, person, friend, to_move, thinking, count, caution, moves: made }) {
-    if (phase === "over") return `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}.`;
+    if (phase === "over") return t("{said}.", { said: `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}` });
     if (phase === "counting") {
       return t("Both have passed. {result}, as counted here.", { result: resultText(count.score) }) + agreedText(state);
     }
@@ -127,7 +128,8 @@ export function panel(does) {
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && t("Both places are taken: you are watching.");
     note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || t("Faint stones are taken to be dead, squares are territory. Press a group to be told why, and to count it otherwise; or play on.");
+    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || (isQuiet ? t("Faint stones are taken to be dead, squares are territory. Press a group to count it otherwise, or play on.")
+      : t("Faint stones are taken to be dead, squares are territory. Press a group to be told why, and to count it otherwise; or play on."));
     if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = t("Every stone on the board counts under these rules.");
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.some(([letter]) => person === "both" || COLOUR[letter] === person);
     pass.disabled = !(isEnd ? yours : state.branches);
@@ -163,6 +165,7 @@ export function panel(does) {
     sounds();
     marks.hidden = Boolean(friend);
     explore.hidden = state.branches || isQuiet;
+    edit.hidden = state.size < LEAST;
     edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
     terms.textContent = [state.title, phase !== "over" && state.said && t("the record says {result}", { result: state.said }), `${state.size}×${state.size}`, state.own_level ? t("at your level") : "", RULES[state.rules], t("komi {komi}", { komi: state.komi }), state.handicap ? t("{count} handicap stones", { count: state.handicap }) : "", ...state.remarks].filter(Boolean).join(" · ");

@@ -2,7 +2,7 @@
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { countCard, openMarks } from "./count.js";
-import { button, h, say, stage, toast } from "./dom.js";
+import { button, h, once, say, stage, toast } from "./dom.js";
 import { isSilent } from "./friend.js";
 import { choice, choose, forget, games, keep, keepReview } from "./kept.js";
 import { setKeys } from "./keys.js";
@@ -31,7 +31,7 @@ export function game(main, id, go) {
   const why = whyCard(board, () => { draw(); });
   const life = livesCard(() => draw(), verdict);
   const count = countCard((what) => board.add(what), () => draw());
-  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review, estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore });
+  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review: () => review(), estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore: () => explore() });
   const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
   const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
   const onward = h("section", { class: "card", hidden: true });
@@ -77,8 +77,11 @@ export function game(main, id, go) {
     const before = state, wasLive = !state || isLive();
     if (before && next.version < before.version) return;
     state = next;
-    boards.length = Math.min(boards.length, state.moves.length + 1);
+    if (before?.lines !== state.lines) boards = [];
+    const parts = state.moves.findIndex((move, i) => String(move) !== String(before?.moves[i])); // -1: nowhere
+    boards.length = Math.min(boards.length, (parts < 0 ? state.moves.length : parts) + 1);
     boards[state.moves.length] = state.board;
+    if (boards.includes(undefined)) fill();
     if (!before) first();
     if (before && before.version !== state.version) {
       thought = estimate = hint = null;
@@ -105,14 +108,17 @@ export function game(main, id, go) {
   }
 
   /** Another line of the game is shown, from where it was chosen on. */
-  async function follow() {
+  function follow() {
     at = Math.min(goal ?? at, state.moves.length);
     goal = null;
     look();
-    boards = [];
-    boards[state.moves.length] = state.board;
-    const found = await get(`${path}/boards`);
-    if (found.length === state.moves.length + 1) boards = found;
+  }
+
+  /** Ask for the boards that are missing: of an opened game, of another line, and of moves that came while the page did not listen. */
+  async function fill() {
+    const { lines } = state, found = await get(`${path}/boards`);
+    if (lines !== state.lines) return;
+    for (const [i, one] of found.slice(0, state.moves.length + 1).entries()) boards[i] ??= one;
     draw();
   }
 
@@ -130,18 +136,18 @@ export function game(main, id, go) {
     return isYours() ? act("play", { vertex: "pass", number: state.moves.length + 1 }) : undefined;
   }
 
-  async function first() {
+  function first() {
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
-    if (state.moves.length > 0) { boards = await get(`${path}/boards`); boards.length = state.moves.length + 1; draw(); }
     if (!state.analysing) look();
   }
 
   function draw() {
     if (!state) return;
+    if (board.shown.board !== (boards[at] ?? state.board)) board.forget();
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
-    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (isLive() && hint && hintText()), shows, asking, judging, tapped: (isLive() ? isYours() : state.branches) && board.chosen, isLive: isLive() && !isElsewhere, isEnd: isLive() });
     count.draw(isLive() ? state : {});
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
@@ -364,6 +370,7 @@ export function game(main, id, go) {
 
   /** A hint at each press: the part of the board, the points it is about, the move and why. */
   async function giveHint() {
+    estimate = null; // whose words would stand in its place
     if (!hint) {
       const found = await looking(t("Katachi looks for a hint …"), "hint");
       hint = found && { ...found, step: 1 };
@@ -377,19 +384,19 @@ export function game(main, id, go) {
     return draw();
   }
 
-  async function review() {
+  const review = once(async () => {
     if (!side) return openReview(id, go);
     const found = await post(`${path}/review`);
     keepReview({ id: found.id, title: state.title, side });
     return go(`/review/${found.id}`);
-  }
+  });
 
   /** The game so far as one of both sides, which may have variations. */
-  async function explore() {
+  const explore = once(async () => {
     const found = await post(`${path}/try`);
     keep(found);
     go(`/game/${found.id}`);
-  }
+  });
 
   function key(event) {
     if (!state) return;

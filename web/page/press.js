@@ -1,8 +1,14 @@
 // A press is meant for a point only where it began: one finger or button, down and up on the same point.
 let pressed = null;
+// The second press of two at once is not meant for another board, which came with the first one.
+let last = null;
+const TWICE = 600, NEAR = 20; // milliseconds, pixels
 
 // Whatever else is pressed, here or beside the board, ends it: a second finger, or a press after one that was lost.
 document.addEventListener("pointerdown", () => { pressed = null; }, true);
+
+const isTwice = ({ timeStamp, clientX, clientY }, element) => last && last.element !== element && timeStamp - last.when < TWICE
+  && Math.hypot(clientX - last.x, clientY - last.y) < NEAR;
 
 /** Tell `chosen(event)` of each press on an element that ends where it began; `point(event)` names the place, or null. */
 export function presses(element, point, chosen) {
@@ -15,7 +21,9 @@ export function presses(element, point, chosen) {
     const { element: where, name, pointer } = pressed ?? {};
     if (event.button !== 0 || where !== element || pointer !== event.pointerId) return;
     pressed = null;
-    if (point(event) === name) chosen(event);
+    if (point(event) !== name || isTwice(event, element)) return;
+    last = { element, when: event.timeStamp, x: event.clientX, y: event.clientY };
+    chosen(event);
   });
   element.addEventListener("pointercancel", () => { pressed = null; });
 }

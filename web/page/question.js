@@ -1,7 +1,7 @@
 // A question about a position: its choices on the board and as buttons; then whether the answer is right, and why.
 import { button, h, say, switchIn } from "./dom.js";
 import { setKeys } from "./keys.js";
-import { lineText } from "./points.js";
+import { lineText, moveText } from "./points.js";
 import { sentence } from "./why.js";
 import { t } from "./words.js";
 
@@ -55,7 +55,7 @@ export function questionCard(board, does) {
   function verdict() {
     if (told.verdict) return told.verdict;
     const answer = told.right in WORDS ? wordOf(told.right) : t("{point} is best", { point: told.right });
-    return told.is_right ? t("Right. {answer}.", { answer }) : told.choice ? t("No. {answer}.", { answer }) : `${answer}.`;
+    return told.is_right ? t("Right. {answer}.", { answer }) : told.choice ? t("No. {answer}.", { answer }) : t("{said}.", { said: answer });
   }
 
   /** Show an open question, with a heading. */
@@ -75,7 +75,7 @@ export function questionCard(board, does) {
     const kind = told.is_right ? "best" : "blunder";
     const go = next && button(next, () => does.next(), { class: "main" });
     const lines = (told.lines ?? []).map(({ text, ...line }) => switchIn(body, text, (on) => {
-      if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.join(", ")); } else rest();
+      if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.map(moveText).join(", ")); } else rest();
     }));
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),

@@ -22,7 +22,7 @@ function sourcesOf(known, answered) {
 export function quiz(main, id, go, asked = new URLSearchParams(location.search).get("side")) {
   document.title = `${t("Quiz")} · Katachi`;
   const known = reviews(), answered = cards(), drilled = !id && new URLSearchParams(location.search).has("drill") ? drill() : null;
-  const isAll = !id && !drilled, back = drilled ? `/learn/${drilled.learning ?? ""}` : id ? `/review/${id}` : "/review", backText = drilled ? t("Back to the findings") : t("Back to the review");
+  const isAll = !id && !drilled, back = drilled ? ["/learn", drilled.learning].filter(Boolean).join("/") : id ? `/review/${id}` : "/review", backText = drilled ? t("Back to the findings") : t("Back to the review");
   const sources = drilled ? drilled.positions ?? [] : id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : sourcesOf(known, answered);
   const fresh = Object.entries(answered).filter(([, card]) => !isDue(card)); // those that need no answer today
   let questions = [], right = Object.fromEntries(fresh.map(([name, { box }]) => [name, box > 0])), now = -1, told = null;
@@ -73,8 +73,8 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     const isDone = isAll && Object.keys(cards()).length > 0;
     card.element.hidden = true;
     result.hidden = false;
-    result.replaceChildren(h("h1", {}, isDone ? t("Nothing to repeat today") : t("No mistake to ask about")),
-      h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game of yours first. Of a record, say in its review whose mistakes are yours.")),
+    result.replaceChildren(h("h1", {}, isDone ? t("Nothing to repeat today") : drilled ? t("There is no position to practise this on.") : t("No mistake to ask about")),
+      !drilled && h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game of yours first. Of a record, say in its review whose mistakes are yours.")),
       h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(back) }, isAll ? t("Review a game") : backText)));
   }
 

@@ -1,6 +1,6 @@
 // Records: chosen, dropped or pasted, one or several; of several games one is chosen from a list.
 import { send } from "./api.js";
-import { button, dropped, filesButton, h, RECORDS, say, toast } from "./dom.js";
+import { button, dropped, filesButton, h, RECORDS, once, say, toast } from "./dom.js";
 import { resultText } from "./points.js";
 import { t, tn } from "./words.js";
 
@@ -9,10 +9,10 @@ const MOST_FILES = 100;
 /** A card that takes records and sends them to `path`; opened(what the server made of the game). end: leave it. */
 export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
   const text = h("textarea", { rows: 2, "aria-label": t("A record as text"), placeholder: t("Or paste a record here"), spellcheck: "false" });
-  const list = h("div", { class: "found" });
+  const list = h("div", { class: "found" }), paste = once(async () => { if (text.value.trim()) await take([pasted(text.value)]); });
   const element = h("section", { class: `card ${kind}` }, head,
     h("div", { class: "actions" }, filesButton(t("Choose records …"), { multiple: true, accept: RECORDS }, (files) => take([...files]))),
-    h("form", { class: "pasted", onsubmit: (event) => { event.preventDefault(); if (text.value.trim()) take([pasted(text.value)]); } },
+    h("form", { class: "pasted", onsubmit: (event) => { event.preventDefault(); paste(); } },
       text, h("button", {}, t("Open"))), list);
 
   /** Show the games of these files, or open the only one. */
@@ -34,9 +34,7 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
     }
   }
 
-  async function open({ file, game, number }) {
-    opened(await send(path, file, game.heading || undefined, number));
-  }
+  const open = once(async ({ file, game, number }) => opened(await send(path, file, game.heading || undefined, number)));
 
   function show(found) {
     list.replaceChildren(h("h2", {}, tn("{number} game", "{number} games", found.length, { number: found.length })), h("ul", { class: "games" }, found.map((one) => h("li", {}, one.game.fault

@@ -2,7 +2,7 @@
 import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { button, h, say, stage, steps, toast } from "./dom.js";
+import { button, h, once, say, stage, steps, toast } from "./dom.js";
 import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
@@ -31,7 +31,7 @@ function choose(main, go) {
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
       h("a", { href: `/game/${game.id}` }, gameText(game)), h("span", {}, standText(game)),
-      button(t("Review"), async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`))))))));
+      button(t("Review"), once(async () => go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`)))))))));
   return drop.end;
 }
 
@@ -59,7 +59,7 @@ function one(main, id, go) {
       head = message;
       ({ moves } = message);
       board.reset(head.size);
-      if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
+      if (head.remarks.length) toast(head.remarks.map((said) => t("{said}.", { said })).join(" "));
       isAsked = head.person === "both"; // of a record, or of two people, the server does not know who is here
       belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;
@@ -193,9 +193,9 @@ function one(main, id, go) {
   }
 
   function aboutLine(move, { text, line, step }) {
-    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, vertex) : vertex, " "])),
+    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
       h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: move.vertex }), () => pick(move.number))));
-    say(`${text}: ${line[step - 1]}`);
+    say(`${text}: ${moveText(line[step - 1])}`);
   }
 
   /** The quizzes that can be made, when all is judged. */

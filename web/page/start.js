@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, button, h, newcomer, stage } from "./dom.js";
+import { busyWhile, button, h, newcomer, once, stage } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
@@ -49,22 +49,22 @@ export const beginAtOwnLevel = (go) => beginWith(go, { own: true, handicap: 0, k
 /** Begin a game against a level, as the last one was but for that. */
 export const beginAtLevel = (go, level, size) => beginWith(go, { own: false, level, ...(size !== last().size && { size, komi: null }) });
 
-async function beginWith(go, changes) {
+const beginWith = once(async (go, changes) => {
   const wanted = { ...last(), friend: false, ...changes };
   if (wanted.person === "both") wanted.person = "black";
   const state = await post("/api/games", termsOf(wanted, wanted.own));
   choose("terms", wanted);
   keep(state);
   go(`/game/${state.id}`);
-}
+});
 
 /** Begin a first game, on a point if one is chosen: a small board, the weakest level, no points given, and the teacher. */
-export async function beginFirst(go, point = null) {
+export const beginFirst = once(async (go, point = null) => {
   const state = await post("/api/games", termsOf({ ...PLAIN, size: 7, level: 1, komi: 0, teacher: true }, false));
   if (point) await post(`/api/games/${state.id}/play`, { vertex: point, number: 1 });
   keep(state);
   go(`/game/${state.id}?first`);
-}
+});
 
 export function start(main, _, go) {
   document.title = "Katachi";
@@ -74,15 +74,15 @@ export function start(main, _, go) {
   let known = null;
   const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && !wanted.stones && wanted.person !== "both");
 
-  async function begin(first) {
+  const begin = once(async (first) => {
     const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) board.add({ board: put(board.shown.board, wanted.size, begins()[0].toUpperCase(), first) ?? board.shown.board, last: first });
     const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
-    choose("terms", wanted);
+    choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
     if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
     keep(state);
     go(`/game/${state.id}`);
-  }
+  });
 
   const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); busyWhile(form.querySelector("button.main"), begin(null)); } });
   const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text, label]) =>
@@ -199,11 +199,11 @@ export function start(main, _, go) {
     theory ? null : mine,
     theory ? null : h("div", { class: "mine" }, h("label", {}, h("input", { type: "checkbox", name: "teacher", onchange: (event) => set("teacher", event.target.checked) }),
       " ", t("A word on my moves that cost much"))),
-    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, t("Handicap, rules, komi, clock")),
+    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese" || komiOf(wanted) !== komiOf({ ...wanted, komi: null })) }, h("summary", {}, t("Handicap, rules, komi, clock")),
       h("div", { class: "grid2" },
         select(t("Handicap"), "handicap", [[0, t("None")], ...[2, 3, 4, 5, 6, 7, 8, 9].map((count) => [count, t("{count} stones", { count })])], true),
         select(t("Rules"), "rules", RULES),
-        h("label", {}, h("span", {}, t("Komi")), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted),
+        h("label", {}, h("span", {}, t("Komi")), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted), oninvalid: ({ target }) => { target.closest("details").open = true; },
           onchange: (event) => { wanted.komi = event.target.value === "" ? null : Number(event.target.value); draw(); } })),
         select(t("Clock"), "clock", CLOCKS),
         select(t("Katachi thinks at most"), "seconds", [1, 2, 5, 10, 30].map((count) => [count, tn("{count} second", "{count} seconds", count)]), true))),

@@ -8,7 +8,7 @@ const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
 
 /** act(what, body, number): change the game, and show it after so many moves. changed(): draw again. */
 export function variations(path, act, changed) {
-  let notes = NOTHING, state = null, sure = null;
+  let notes = NOTHING, state = null, sure = null, shown = null;
   const comment = h("p", { class: "comment" }), forks = h("div", {});
   const row = h("div", { class: "actions" }, button(t("Make this the main line"), () => act("promote", {})));
   const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, t("Comment and variations")), comment, forks, row);
@@ -42,6 +42,7 @@ export function variations(path, act, changed) {
   }
 
   function draw(at) {
+    if (at !== shown) [sure, shown] = [null, at]; // who looked elsewhere is asked again
     const said = notes.comments[at], found = [at - 1, at].filter((before) => notes.forks[before]);
     element.hidden = !(said || found.length || !notes.is_main);
     comment.textContent = said ?? "";

@@ -1,6 +1,6 @@
 // A learner's way from level to level: who loses solves the chapter of the ladder that his game sends him to, and plays the level again; who wins goes up.
 import { post } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, h, once } from "./dom.js";
 import { chapter, choice, choose, games, KEPT } from "./kept.js";
 import { beginAtLevel } from "./start.js";
 import { t } from "./words.js";
@@ -22,11 +22,11 @@ export function standing() {
 }
 
 /** The review of a game, which finds the chapter. */
-export async function openReview(game, go) {
+export const openReview = once(async (game, go) => {
   const { id } = await post(`/api/games/${game}/review`);
   choose("chapter", { game, review: id });
   go(`/review/${id}`);
-}
+});
 
 /** How far the learner is, in a line, and what does the next step; nothing where no game was played, or the last is not `id`. */
 export function wayCard(go, id = null) {

@@ -88,7 +88,7 @@ export function whyCard(board, closed) {
 
   function line(text, moves, rest) {
     return switchIn(body, text, (on) => {
-      if (on) { show({ line: { colour: told.colour, moves, from: told.number }, asked: null }); say(moves.join(", ")); } else rest();
+      if (on) { show({ line: { colour: told.colour, moves, from: told.number }, asked: null }); say(moves.map(moveText).join(", ")); } else rest();
     });
   }
 

@@ -13,12 +13,13 @@ const kept = await import(`${page}/kept.js`);
 const { panel } = await import(`${page}/panel.js`);
 const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
+const { presses } = await import(`${page}/press.js`);
 const points = await import(`${page}/points.js`);
 const { countCard } = await import(`${page}/count.js`);
 const { review } = await import(`${page}/review.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
-const { read } = await import(`${page}/words.js`);
+const { know, read } = await import(`${page}/words.js`);
 let main;
 
 beforeEach(() => { main = fresh(); });
@@ -213,6 +214,25 @@ const STATE = { id: "1", size: 9, komi: 7, rules: "chinese", remarks: [], handic
   moves: [], names: {}, said: "", to_move: "black", prisoners: { black: 0, white: 0 }, phase: "playing", result: null, clock: null, caution: null, thinking: false };
 const SEEN = { at: 0, thought: null, estimate: null, hint: null, shows: {}, asking: false, isLive: true };
 
+test("the second press of two at once is meant for no board that came meanwhile", () => {
+  const [one, other] = [1, 2].map(() => main.ownerDocument.createElement("div")), chosen = [];
+  main.append(one, other);
+  for (const board of [one, other]) presses(board, () => "E5", () => chosen.push(board === one ? "one" : "other"));
+  const press = (board, timeStamp, clientX) => {
+    for (const type of ["pointerdown", "pointerup"]) {
+      const event = new window.Event(type, { bubbles: true });
+      for (const [name, value] of Object.entries({ isPrimary: true, button: 0, pointerId: 1, timeStamp, clientX, clientY: 0 })) Object.defineProperty(event, name, { value });
+      board.dispatchEvent(event);
+    }
+  };
+  press(one, 1000, 5);
+  press(other, 1300, 8); // the same place, too soon
+  press(other, 1400, 90);
+  press(other, 1500, 90); // nor is a board deaf to what it is itself pressed
+  press(one, 2500, 90);
+  assert.deepEqual(chosen, ["one", "other", "other", "one"]);
+});
+
 test("the panel offers what may be done", () => {
   const done = [], view = panel({ act: (what) => done.push(what), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint: () => done.push("hint"), looked() {}, here: () => ({ of: "1", at: 0 }) });
   main.append(view.below, view.note, view.side, view.more);
@@ -245,6 +265,8 @@ test("the panel offers what may be done", () => {
   assert.deepEqual(buttons(), ["Why?", "Life", "Undo", "Play on"]); // Katachi gave up, and may be asked to go on
   view.draw({ ...STATE, phase: "over", result: "W+R" }, SEEN);
   assert.deepEqual(buttons(), ["Why?", "Life", "Undo"]);
+  const edit = view.more.querySelector("a[href*='from=']");
+  assert.deepEqual([4, 5].map((size) => { view.draw({ ...STATE, size }, SEEN); return edit.hidden; }), [true, false]); // where no game can be begun
   view.stop();
 });
 
@@ -269,6 +291,7 @@ test("of two people each is offered what is his, and no help", () => {
   assert.deepEqual(shows({}, { seats: ["black"] }), ["Your turn.", MINE]);
   assert.match(view.above.textContent, /You.*Your friend not here yet/);
   assert.match(view.invite.textContent, /Whoever opens it first plays White/);
+  assert.deepEqual(["playing", "over"].map((phase) => { shows({ phase, result: "W+R" }, { seats: ["black"] }); return view.invite.hidden; }), [false, true]); // to what is over nobody is invited
   assert.deepEqual(shows({ to_move: "white" }), ["Your friend's turn.", MINE]);
   assert.equal(view.invite.hidden && view.side.hidden && view.more.querySelector("#review-game").hidden, true);
   assert.deepEqual(shows({ moves: [["B", "C3"]], to_move: "white" }, { asks: "black" }), ["You ask to take your move back.", MINE]);
@@ -276,6 +299,7 @@ test("of two people each is offered what is his, and no help", () => {
   for (const one of view.below.querySelectorAll("button")) one.click();
   const counting = { phase: "counting", count: { score: "B+1" } };
   assert.deepEqual(shows(counting), ["Both have passed. Black wins by 1 point, as counted here.", ["Agree", "Play on"]]);
+  assert.match(view.note.textContent, /Press a group to count it otherwise, or play on\.$/); // nobody tells them why
   view.below.querySelector("button").click();
   assert.deepEqual(done, [["agree", { version: 7 }], ["keep", undefined], ["agree", { version: 7 }]]);
   assert.match(shows(counting, { agreed: ["black"] })[0], /You agree; your friend does not yet\.$/);
@@ -285,6 +309,15 @@ test("of two people each is offered what is his, and no help", () => {
   assert.match(view.note.textContent, /you are watching/);
   assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?", "Life"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
+  view.stop();
+});
+
+test("a sentence ends with the stop of its language", () => {
+  know({ "{said}.": "{said}。" });
+  const view = panel({ looked() {}, here: () => ({ of: "1", at: 0 }) });
+  view.draw({ ...STATE, phase: "over", result: "B+R" }, SEEN);
+  assert.match(view.below.querySelector(".status").textContent, /[^.]。$/);
+  know({ "{said}.": "{said}." });
   view.stop();
 });
 
