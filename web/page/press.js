@@ -2,13 +2,17 @@
 let pressed = null;
 // The second press of two at once is not meant for another board, which came with the first one.
 let last = null;
-const TWICE = 600, NEAR = 20; // milliseconds, pixels
+const TWICE = 500, NEAR = 20; // milliseconds, pixels
 
 // Whatever else is pressed, here or beside the board, ends it: a second finger, or a press after one that was lost.
-document.addEventListener("pointerdown", () => { pressed = null; }, true);
+document.addEventListener("pointerdown", (event) => {
+  pressed = null;
+  if (last && !isNear(event)) last = null;
+}, true);
 
-const isTwice = ({ timeStamp, clientX, clientY }, element) => last && last.element !== element && timeStamp - last.when < TWICE
-  && Math.hypot(clientX - last.x, clientY - last.y) < NEAR;
+const isNear = ({ clientX, clientY }) => Math.hypot(clientX - last.x, clientY - last.y) < NEAR;
+
+const isTwice = (event, element) => last && last.element !== element && event.timeStamp - last.when < TWICE && isNear(event);
 
 /** Tell `chosen(event)` of each press on an element that ends where it began; `point(event)` names the place, or null. */
 export function presses(element, point, chosen) {
