@@ -176,8 +176,9 @@ class Player:
         from katachi.engine.background import ticks
 
         check_count("moves", moves)
-        with game.after(len(game.moves) if after is None else after):
-            shown = copy(game)
+        whole = copy(game)  # others may look at the game meanwhile
+        with whole.after(len(game.moves) if after is None else after):
+            shown = copy(whole)
         session, position = self._at(game, stop, shown), shown._game
         found = analysis.Analysis(
             session.player, position, position.to_move, count=moves, with_owners=True

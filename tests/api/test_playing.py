@@ -2,6 +2,7 @@
 
 import threading
 import time
+from contextlib import closing
 
 import pytest
 
@@ -114,6 +115,23 @@ def test_what_is_said_follows_the_deepest_look() -> None:
     assert deeper.chances != first.chances
     assert player.explain(game).vertex == deeper.vertex
     assert player.estimate(game).chances == pytest.approx(deeper.chances, abs=0.06)
+
+
+def test_an_earlier_position_is_looked_at_beside_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page draws the game in other threads meanwhile: it must never be seen without moves."""
+    game, taken_back, undo = katachi.Game(5), [], EngineGame.undo
+
+    def watched(one: EngineGame, count: int) -> None:
+        taken_back.append(one)
+        undo(one, count)
+
+    for vertex in ("C3", "B3", "C2"):
+        game.play(vertex)
+    monkeypatch.setattr(EngineGame, "undo", watched)
+    with closing(quick().live(game, 1, after=1, every=0.01)) as looks:
+        assert next(looks).board.to_move == "white"
+    assert taken_back
+    assert all(one is not game._game for one in taken_back)
 
 
 def test_an_answer_may_search_as_many_positions_as_it_is_told() -> None:
