@@ -86,12 +86,12 @@ class Diagram:
 
     def svg(self) -> str:
         """The board as an SVG document, with the explanation as its description."""
-        game, number = self.game, self.game.first + len(self.game.moves)
+        game = self.game
         is_move = self.point not in game.stones()
         picture = Picture(
             game.size,
             game.stones(),
-            f"Move {number}: {NAMES[self.colour]} {name_of(self.point, game.size)}",
+            f"Move {game.number}: {NAMES[self.colour]} {name_of(self.point, game.size)}",
             (self.colour, self.point) if is_move else None,
             game.moves[-1].point if game.moves else PASS,
             self.named,

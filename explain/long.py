@@ -55,7 +55,7 @@ class _Text:
     professionals: Rulebook
 
     def whole(self, asked: int | None) -> str:
-        number = self.about.game.first + len(self.about.game.moves)
+        number = self.about.game.number
         found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=self._own)]
         if not self._uses_rules:
             found.append(_UNUSED)

@@ -45,7 +45,7 @@ def known_at_once(
 ) -> list[str]:
     """What is told of a move without a search. thought: of this position. Raises as `Teller`."""
     if point == PASS:
-        passes = {"number": game.first + len(game.moves), "colour": NAMES[colour]}
+        passes = {"number": game.number, "colour": NAMES[colour]}
         if thought is None or thought.choice.point != PASS:
             return [t("Move {number}: {colour} passes.", **passes)]
         why_so = _why_pass(thought.choice)
@@ -111,8 +111,8 @@ def _names(line: list[int], size: int) -> str:
 
 def _move(game: Game, colour: int, point: int) -> str:
     """A move as a subject: `Move 23: Black D4`."""
-    number, name = game.first + len(game.moves), name_of(point, game.size)
-    return t("Move {number}: {colour} {point}", number=number, colour=NAMES[colour], point=name)
+    said = {"number": game.number, "colour": NAMES[colour], "point": name_of(point, game.size)}
+    return t("Move {number}: {colour} {point}", **said)
 
 
 _BY_RULE = {

@@ -61,7 +61,8 @@ class Clock:
     def budget(self, colour: Colour) -> float:
         """Seconds for a move of `colour`."""
         left = self._charged(colour)
-        return max(0.02, left.main / _SHARE, _SPARE * self.terms.seconds * (left.periods > 0))
+        period = self.terms.seconds if left.periods > 0 else 0.0
+        return max(0.02, left.main / _SHARE, _SPARE * period)
 
     def _over(self, colour: Colour) -> float:
         """Seconds of the running move after the main time."""

@@ -133,6 +133,11 @@ class Game:
         """uint64[moves + 1]: the hash of every position so far, in order."""
         return np.array(self._hashes, np.uint64)
 
+    @property
+    def number(self) -> int:
+        """The number of the next move."""
+        return self.first + len(self.moves)
+
     def stones(self) -> dict[int, int]:
         """The colour of every stone on the board, by point."""
         return stones_of(self.position)

@@ -92,8 +92,7 @@ def draw_playable(
     while count > 0:
         index = next_random(random, count)
         point = int(empty[index])
-        is_playable = is_legal(grid, position, point, colour)
-        if is_playable and not is_eye(grid, position, point, colour):
+        if is_legal(grid, position, point, colour) and not is_eye(grid, position, point, colour):
             return index
         count -= 1
         empty[index], empty[count] = empty[count], empty[index]

@@ -60,8 +60,7 @@ class Board:
         lines: dict[int, int] = defaultdict(int)
         for (x, y), number in self._point.items():
             along = 1 + (x if direction[0] else y)
-            distance = asked.edge_distance(self.grid.size, along, sum(direction) > 0)
-            lines[distance] |= 1 << number
+            lines[asked.edge_distance(self.grid.size, along, sum(direction) > 0)] |= 1 << number
         return lines
 
     def words(self, points: int) -> list[int]:

@@ -191,7 +191,8 @@ def _candidates(
     totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
     means = np.where(visits > 0, totals / np.maximum(visits, 1), tree.own[0][:, np.newaxis])
     _, mean, lead = (tree.own[0] + totals.sum(axis=1)) / (1 + visits.sum())
-    if not _ends_the_game(tree, int(edges[0])):
+    following = tree.child[edges[0]]
+    if following < 0 or tree.count[following] > 0:  # else the game ends there, and is counted
         means[2] += (lead + owned - 2 * means[2, 0]) / 3
     means[2] = np.clip(means[2], -furthest, furthest)
     worth, chances, points = means.tolist()
@@ -204,12 +205,6 @@ def _candidates(
     ]
     columns = moves, counts, map(told.get, chances), points, worth, priors, lines
     return [Candidate(*row) for row in zip(*columns, strict=True)]
-
-
-def _ends_the_game(tree: Tree, edge: int) -> bool:
-    """Is what follows counted, and so exact?"""
-    node = int(tree.child[edge])
-    return node >= 0 and int(tree.count[node]) == 0
 
 
 def _odds(chances: float) -> float:
