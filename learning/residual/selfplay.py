@@ -117,14 +117,15 @@ class SelfPlay:
         self._random = np.random.default_rng([seed, size])
         self._people = People(imitate, size, self._random)
         self._longest = int(LONGEST * size * size)
-        self._trees = make_tree(self.grid, settings.visits + 2, trees=games)
+        visits = settings.visits_on(size)
+        self._trees = make_tree(self.grid, visits + 2, trees=games)
         self._room = 3 * size * size + 400
         self._starts = [one for one in starts if len(one.hashes) + self._longest < self._room]
         self._roots = make_roots(self.grid, games, self._room)
         self._leaves = make_leaves(self.grid, games)
         self._all = np.arange(games)
-        few = max(2, settings.visits // QUICK)
-        self._tables = [gumbel.schedules(settings.candidates, n) for n in (few, settings.visits)]
+        few = max(2, visits // QUICK)
+        self._tables = [gumbel.schedules(settings.candidates, n) for n in (few, visits)]
         self._games = [_Game() for _ in range(games)]
         for game in range(games):
             self._begin(game)

@@ -17,6 +17,7 @@ Sizes = Annotated[
     dict[Annotated[int, Meta(ge=2, le=19)], Annotated[float, Meta(gt=0)]], Meta(min_length=1)
 ]
 """Board sizes, with their shares of the time."""
+LEAST_VISITS = 16  # a larger board has at least so many, if the smallest has
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,12 @@ class RunSettings:
     channels: int = setting(32, "Channels of the residual tower.", Whole(8, 512))
     blocks: int = setting(4, "Blocks of the residual tower.", Whole(1, 40))
     sizes: Sizes = field(default_factory=lambda: {7: 0.2, 9: 0.8})
-    visits: int = setting(16, "Positions looked at for a move of its games.", Whole(2, 1000))
+    visits: int = setting(
+        16,
+        "Positions looked at for a move of its games; fewer on boards larger than 9x9, when it"
+        " plays on several.",
+        Whole(2, 1000),
+    )
     full: float = setting(
         1.0,
         "Share of its moves that have all visits; others have a fifth, and are not learned from.",
@@ -63,6 +69,12 @@ class RunSettings:
     reuse: float = setting(3.5, "How often each position is learned from.", Real(0.1, 100))
     workers: int = setting(1, "Processes that play.", Whole(1, 256))
     seed: int = 1
+
+    def visits_on(self, size: int) -> int:
+        """A move's visits on this board. The smallest has all; a move takes as long on each."""
+        whole = max(9, min(self.sizes))  # and all boards up to 9x9 have all
+        fewer = self.visits * min(whole, size) ** 2 // size**2
+        return max(fewer, min(self.visits, LEAST_VISITS))
 
 
 def settings_in(folder: Path) -> RunSettings | None:

@@ -48,6 +48,22 @@ def test_moves_that_are_searched_quickly_are_not_learned_from() -> None:
     np.testing.assert_allclose(joined(some).policy.astype(np.float32).sum(axis=1), 1, atol=0.01)
 
 
+@pytest.mark.parametrize(
+    ("sizes", "asked", "visits"),
+    [
+        ([9, 13, 19], 160, [160, 76, 35]),
+        ([7, 9], 16, [16, 16]),
+        ([9, 19], 32, [32, 16]),  # none has fewer than 16 of them
+        ([9, 19], 8, [8, 8]),
+        ([13, 19], 100, [100, 46]),
+        ([19], 100, [100]),
+    ],
+)
+def test_larger_boards_have_fewer_visits(sizes: list[int], asked: int, visits: list[int]) -> None:
+    settings = RunSettings(visits=asked, sizes=dict.fromkeys(sizes, 1.0))
+    assert [settings.visits_on(size) for size in sizes] == visits
+
+
 def test_territory_games_end_too() -> None:
     _, games = play(RunSettings(visits=2, candidates=2, territory=1.0))
     assert games
