@@ -203,7 +203,7 @@ export function game(main, id, go) {
     if (asking) return reason(at, name);
     if (!isLive() && !state.branches) return browse(state.moves.length);
     if (isLive() && state.caution) return toast(t("Keep your move, or take it back."));
-    if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? t("It is not your turn.") : t("It is Katachi's turn.")) : undefined;
+    if (isLive() && !isYours()) return toast(state.phase !== "playing" ? t("The game is over.") : state.friend ? t("It is not your turn.") : t("It is Katachi's turn."));
     played = { name, when: performance.now() };
     if (!isLive()) return branch(name);
     return act("play", { vertex: name, number: state.moves.length + 1 });
