@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, button, h, newcomer, once, stage } from "./dom.js";
+import { busyWhile, button, h, newcomer, once, stage, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
@@ -71,7 +71,7 @@ export function start(main, _, go) {
   const asked = new URLSearchParams(location.search), theory = asked.get("theory");
   const wanted = last();
   const board = new Board({ size: wanted.size, label: t("An empty Go board; choose a point to begin"), onpoint: (name) => (wanted.stones ? edit(name) : busyWhile(form.querySelector("button.main"), begin(name))) });
-  let known = null;
+  let known = null, leaves = null; // leaves: the size that was chosen while stones are set up, which would go
   const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && !wanted.stones && wanted.person !== "both");
 
   const begin = once(async (first) => {
@@ -92,6 +92,13 @@ export function start(main, _, go) {
     h("option", { value, selected: String(wanted[name]) === String(value) }, said))));
 
   function set(name, value) {
+    const holds = name === "size" && wanted.stones && (/[BW]/.test(wanted.stones) || Object.keys(wanted.marks).length);
+    if (holds && leaves !== value) {
+      leaves = value;
+      for (const one of form.querySelectorAll("[name=size]")) one.checked = one.value === String(wanted.size);
+      return toast(t("This would clear the board. Choose {size}×{size} again if it may.", { size: value }));
+    }
+    leaves = null;
     wanted[name] = value;
     if (wanted.friend && wanted.person === "both") {
       if (name === "friend") wanted.person = "black";
@@ -99,11 +106,12 @@ export function start(main, _, go) {
     }
     if (name === "size" && wanted.stones) Object.assign(wanted, { stones: ".".repeat(value ** 2), marks: {} });
     if (["size", "handicap", "rules"].includes(name)) wanted.komi = null; // the usual one of these
-    draw();
+    return draw();
   }
 
   /** Put a stone or a mark down, or take one like it off; nothing takes both off. */
   function edit(name) {
+    leaves = null;
     const { [name]: mark = "", ...others } = wanted.marks;
     if (MARKS.some(([sign]) => sign === wanted.tool)) {
       const sign = pressed(wanted.tool, mark, Object.values(wanted.marks));
