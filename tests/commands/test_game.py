@@ -333,6 +333,14 @@ def test_saving_writes_over_nothing(tmp_path):
     assert [path.read_text() for path in paths] == ["0", "1", "2"]
 
 
+def test_no_game_is_saved_beside_the_folder_that_was_named(tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    with pytest.raises(SavingError, match="games: Is a directory"):
+        save_new(folder, b"")
+    assert list(tmp_path.iterdir()) == [folder]
+
+
 @pytest.mark.parametrize("name", ["", "a\0b", "x" * 300, "no/folder/game.sgf"])
 def test_a_name_that_cannot_be_saved_to(tmp_path, name, monkeypatch):
     monkeypatch.chdir(tmp_path)
