@@ -289,7 +289,7 @@ def board_svg(
     size: int, stones: Mapping[str, Colour], last: str = "pass", marks: Mapping[str, str] = {}
 ) -> str:
     """The board with its stones and the last move marked. marks: signs or letters on vertices."""
-    drawn = _picture(size, stones, "A Go board", last)
+    drawn = _picture(size, stones, t("A Go board"), last)
     signs = {point_of(vertex, size): text for vertex, text in marks.items()}
     return picture.board_svg(drawn._replace(marks=signs))
 
