@@ -27,6 +27,9 @@ def test_the_games_of_a_file_are_listed(server: Server) -> None:
     assert (first["heading"], first["moves"]) == (f"{XSS[:40]} – Lee, 2024-05-01", 2)
     assert (second["size"], second["result"], second["moves"]) == (19, "B+R", 3)
     assert third == {"fault": "Line 2, column 49: it is not a game of Go."}
+    sizes = [one["fault"] for one in listed(server, "".join(f"(;SZ[{n}])" for n in (1, 2, 19, 20)))]
+    assert [bool(one) for one in sizes] == [True, False, False, True]
+    assert sizes[0] == "The board is of size 1."
     (gib,) = listed(server, GIB)
     assert (gib["heading"], gib["moves"]) == ("Cho – ?", 2)
     many = server.ask("POST", "/api/records/games", b"(;SZ[9];B[aa])" * 501, BYTES).json
