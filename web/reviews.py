@@ -108,6 +108,7 @@ class Review(Shown):
         """Judge one move more. Returns what is told of it, and before a fault of the move before
         it, whose value the fault's longer look corrects. Raises Refusal, Error.
         """
+        told: list[Message]
         moves, told = await self._think(_next)
         first = len(self.moves) - len(moves) + 1
         self.moves[first:], self._told[first:] = moves, told
