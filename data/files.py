@@ -132,7 +132,7 @@ def save_new(wanted: Path, data: bytes) -> Path:
     path = wanted
     try:
         if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+            raise IsADirectoryError(errno.EISDIR, t("it is a folder"), str(path))
         for number in itertools.count(2):
             with suppress(FileExistsError):
                 _write_new(path, data)
