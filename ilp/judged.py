@@ -175,23 +175,26 @@ T = TypeVar("T")
 def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
     """The lines of a file after `about`. The file is made if need be. Raises InduceError."""
     damaged = t("{file} cannot be gone on with: {fault}; remove it.")
-    with own.faults_as(InduceError, damaged, file=path):
-        with failing_as(InduceError, t("cannot write {file}", file=path)):
-            if not path.exists():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                own.add_line(path, {"about": about})
-            lines, rest = own.read_lines(path)
-            own.cut_off(path, rest)
-        if not lines:
+    with (
+        own.faults_as(InduceError, damaged, file=path),
+        failing_as(InduceError, t("cannot write {file}", file=path)),
+    ):
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            own.add_line(path, {"about": about})
+        lines, rest = own.read_lines(path)
+        if not (lines or rest):
             raise own.Fault(t("it is empty"))
-        if own.parsed(lines[0], dict[str, str]) != {"about": about}:
+        if not lines or own.parsed(lines[0], dict[str, str]) != {"about": about}:
             text = t(
                 "{file} holds positions of another player or other settings; give the same ones to"
                 " go on with them, or remove it.",
                 file=path,
             )
             raise InduceError(text)
-        return [own.parsed(line, kind) for line in lines[1:]]
+        found = [own.parsed(line, kind) for line in lines[1:]]
+        own.cut_off(path, rest)  # not before: a file of something else stays as it is
+        return found
 
 
 def add_line(path: Path, game: dict[str, Any]) -> None:

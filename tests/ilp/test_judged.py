@@ -115,6 +115,16 @@ def test_games_of_other_settings_are_left_alone(
         made(damaged)
 
 
+@pytest.mark.parametrize("data", [b"(;SZ[9])", b"(;SZ[9]\n;B[ee])", b"{}\n{", b'{"about": "test"}'])
+def test_a_file_of_something_else_loses_nothing(data: bytes, tmp_path: Path) -> None:
+    """Not even a last line that does not end."""
+    path = tmp_path / "game.sgf"
+    path.write_bytes(data)
+    with pytest.raises(InduceError):
+        made(path)
+    assert path.read_bytes() == data
+
+
 def test_from_the_player_to_a_theory_and_its_rank(tmp_path: Path) -> None:
     out = tmp_path / "own.pl"
     options = ("--size", "4", "--nodes", "4", "--bias", "go", "--weights", "competition")
