@@ -44,6 +44,9 @@ probability of exp(the sum of the weights of the rules that propose it), over th
 legal moves. What the literals mean: ilp/background.pl and ilp/words.pl."""
 
 
+Gather = Callable[[Theory, Samples, Watch], weights.Choices]
+
+
 @dataclass(frozen=True)
 class WeighSettings:
     """What is weighed, and with what."""
@@ -120,7 +123,8 @@ def weigh_to_file(
     drawn = [samples]
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
-    gathered = [weights.gather(theory, one, watch, alone=settings.alone) for one in drawn]
+    gather: Gather = weights.gather if settings.alone else fitting.gather
+    gathered = [gather(theory, one, watch) for one in drawn]
     if not all(map(len, gathered)):
         raise InduceError("No move can be used: none is among its position's candidates.")
     choices = gathered[0]
@@ -140,11 +144,12 @@ def weigh_to_file(
         about = _provenance(settings, records, len(choices), "competition", weights.SCALE)
         about["log_likelihood"] = round(found.log_likelihood, 4)
     else:
+        assert isinstance(choices, fitting.Tactical)
         found, others = fitting.fit(choices, ridge), fitting.fit_tactics(choices, ridge).weights
         scale = min(round(fitting.scale_of(found)), MAX_SCALE)
         about = _provenance(settings, records, len(choices), "conditional logit", scale)
     own = found.weights[: len(theory.rules)]
-    theory = weights.weighted(theory, own, about, against=settings.alone)
+    theory = weights.weighted(theory, own, about)
     write_theory(out, theory, COMMENT_ALONE if settings.alone else COMMENT)
     names = zip(("these games", "other games"), gathered)
     return Weighed(theory, count, [_shares(*one, others, found.weights) for one in names])
