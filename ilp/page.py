@@ -232,40 +232,29 @@ def firings(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
 def draw(theory: Theory, seen: Iterable[tuple[int, Example]]) -> dict[int, list[Example]]:
     """For each rule's number, at most POSITIONS of the examples, which are in the games' order.
 
-    They are of different games where there are enough. The draw is the same every time.
+    They are of different games where there are enough, drawn by Vitter's algorithm R. The draw is
+    the same every time.
     """
-    drawn = {rule.number: _Drawn(rule.number) for rule in theory.rules}
+    randoms = {rule.number: Random(rule.number) for rule in theory.rules}
+    drawn: dict[int, list[list[Example]]] = {number: [] for number in randoms}
+    games = Counter[int]()
     for _, game in groupby(seen, lambda one: one[1].record):
         held: dict[int, list[Example]] = defaultdict(list)
         for number, example in game:
             held[number].append(example)
         for number, some in held.items():
-            drawn[number].add(some)
-    return {number: found.examples() for number, found in drawn.items()}
+            games[number] += 1
+            random, kept, count = randoms[number], drawn[number], games[number]
+            at = len(kept) if count <= POSITIONS else random.randrange(count)
+            if at < POSITIONS:
+                kept[at : at + 1] = [random.sample(some, min(POSITIONS, len(some)))]
+    return {number: _one_each(kept) for number, kept in drawn.items()}
 
 
-class _Drawn:
-    """The examples drawn for one rule, by Vitter's algorithm R."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-        self._games = 0
-        self._kept: list[list[Example]] = []
-
-    def add(self, game: list[Example]) -> None:
-        """Take or leave some of a game's examples, of which there is one at least."""
-        self._games += 1
-        at = len(self._kept) if self._games <= POSITIONS else self._random.randrange(self._games)
-        if at < POSITIONS:
-            some = self._random.sample(game, min(POSITIONS, len(game)))
-            self._kept[at : at + 1] = [some]
-
-    def examples(self) -> list[Example]:
-        """One from each game; more from the first ones where the games are too few."""
-        rounds = [
-            some[number] for number in range(POSITIONS) for some in self._kept if number < len(some)
-        ]
-        return sorted(rounds[:POSITIONS], key=lambda example: (example.record, example.ply))
+def _one_each(games: Sequence[Sequence[Example]]) -> list[Example]:
+    """One example from each game; more from the first ones where the games are too few."""
+    rounds = [some[turn] for turn in range(POSITIONS) for some in games if turn < len(some)]
+    return sorted(rounds[:POSITIONS], key=lambda example: (example.record, example.ply))
 
 
 def _words(theory: Theory) -> list[dict[str, object]]:
