@@ -89,13 +89,13 @@ _Placing = tuple[Place, ...]
 """Places that all belong to one block. If empty, it is only asked that such a block exists."""
 
 
-def expand(rule: Rule, symmetries: range) -> Iterator[Alternative]:
-    """The alternatives of a rule with Pos from `symmetries` (in 1 to 8); some may be equal."""
+def expand(rule: Rule) -> Iterator[Alternative]:
+    """The alternatives of a rule in all symmetries that it has; some may be equal."""
     union = unturned(rule)
     for alternative in union.alternatives:
         turns = [images(condition) for condition in alternative]
-        for symmetry in symmetries if union.has_pos else range(1, 2):
-            yield frozenset([turn[symmetry - 1] for turn in turns])
+        for symmetry in range(len(SYMMETRIES) if union.has_pos else 1):
+            yield frozenset([turn[symmetry] for turn in turns])
 
 
 class Union(NamedTuple):

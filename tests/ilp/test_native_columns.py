@@ -33,7 +33,7 @@ def window_of(rules: list[Rule]) -> set[tuple[int, int]]:
 
 def shares(rule: Rule) -> bool:
     """Does a rule compare liberties?"""
-    every = (test for tests in expand(rule, range(1, 9)) for test in tests)
+    every = (test for tests in expand(rule) for test in tests)
     return any(isinstance(test, Relation) and test.kind == SHARE for test in every)
 
 
