@@ -11,7 +11,7 @@ from katachi.data import shipped
 from katachi.data.language import joined, t
 from katachi.data.outcomes import DEVIATIONS, Worth
 from katachi.data.reading import find_games
-from katachi.engine.board.game import Game
+from katachi.engine.board.game import Game, Move
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, read_theory
@@ -31,18 +31,18 @@ def points_won(session: Session, record: Record, example: Example) -> float:
     """How a move changes its mover's lead, in points. The session's player must judge positions."""
     komi = session.game.komi if record.komi is None else record.komi
     game = Game(record.size, session.game.rules, komi)
-    for colour, point in record.moves[: example.ply - 1]:
-        game.play(colour, point)
 
-    def lead() -> float:
+    def lead_after(moves: Sequence[Move]) -> float:
         session.player.new_game()
+        with game.without_superko():  # records may repeat a position
+            for colour, point in moves:
+                game.play(colour, point)
         found = session.player.judge(game, game.to_move, _LOOK)
         assert found is not None
         return found.score if game.to_move == example.colour else -found.score
 
-    before = lead()
-    game.play(example.colour, example.point)
-    return lead() - before
+    before = lead_after(record.moves[: example.ply - 1])
+    return lead_after([Move(example.colour, example.point)]) - before
 
 
 def change_of(won: Sequence[float]) -> Worth:

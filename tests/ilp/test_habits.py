@@ -18,7 +18,10 @@ from katachi.data.record import person
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
-from katachi.ilp.compared import change_text, frequency
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
+from katachi.ilp.compared import change_text, frequency, points_won
+from katachi.ilp.examples import Example
 from katachi.ilp.habits import (
     FEWEST,
     Difference,
@@ -138,6 +141,19 @@ def test_what_loses_points_is_beyond_both_intervals() -> None:
     assert "in its place" in (text := change_text(less, Worth(9, -9, -20, 2), usual))
     assert text.endswith("no clear difference.")
     assert change_text(more, Worth(9, 9, 5, 12), usual).endswith("this wins points.")
+
+
+def test_a_game_that_repeats_a_position_is_judged_all_the_same(tmp_path: Path) -> None:
+    """The player's rules forbid what the record has: a ko taken back after two passes."""
+    path = tmp_path / "ko.sgf"
+    shape = "(;SZ[9];B[ed];W[fd];B[dc];W[gc];B[eb];W[fb];B[aa];W[ec];B[fc]"
+    path.write_text(f"{shape};W[];B[];W[ec];B[ii])")
+    (record,) = read_records([path]).games
+    session = Session(SessionOptions(seed=1))
+    assert session.game.rules.superko
+    for ply in (12, 13):  # the repetition itself, and the move after it
+        colour, point = record.moves[ply - 1]
+        assert abs(points_won(session, record, Example(0, ply, colour, point))) < 100
 
 
 def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
