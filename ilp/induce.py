@@ -72,6 +72,7 @@ def induce_to_file(
         good: Samples
         bad: Bad
         if settings.from_player is not None:
+            folder.claim()  # else it might be refused after a long time
             path = Path(settings.player_games or folder.path / JUDGED)
             good, bad = of_the_player(settings, path, watch)
             settings = replace(settings, method=JUDGED_METHOD)

@@ -18,6 +18,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from filelock import BaseFileLock
+
 from katachi.data import own
 from katachi.data.files import failing_as, is_left_behind, lock, write_whole
 from katachi.data.language import t
@@ -76,45 +78,53 @@ class RunFolder:
         self.log = path / "aleph.log"
         self._journal = path / "journal.jsonl"
         self._about = path / "run.json"
+        self._locked: BaseFileLock | None = None  # until this object goes
 
     def holds_a_run(self) -> bool:
         """Is there a run to go on with? Raises OSError."""
         return self._about.exists()
 
-    def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
-        """Lock the folder until the process ends, write the input files, return the journal.
+    def claim(self) -> None:
+        """Make the folder and lock it until the process ends.
 
-        A run without a journal is replaced. Raises InduceError when the folder has another run or
-        other files; when it is in use, damaged, or cannot be written.
+        Raises InduceError when it has other files, such as a network's training run; when it is in
+        use or cannot be written.
         """
+        if self._locked:
+            return
+        with failing_as(InduceError, t("cannot write {file}", file=self.path)):
+            self.path.mkdir(parents=True, exist_ok=True)
+            there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
+            if strangers := sorted(there.difference(FILES)):
+                text = t(
+                    "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
+                    " another name for the theory, or move that file.",
+                    folder=self.path,
+                    file=strangers[0],
+                )
+                raise InduceError(text)
+            in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
+            self._locked = lock(self.path / "lock", InduceError(in_use))
+
+    def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
+        """Claim the folder, write the input files, return the journal.
+
+        A run without a journal is replaced. Raises InduceError as `claim`, and when the folder has
+        another run or is damaged.
+        """
+        self.claim()
         text = json.dumps(about, sort_keys=True)
         digest = hashlib.sha256()
         for part in (*files.values(), text):
             digest.update(part.encode())
         described = {**about, "digest": digest.hexdigest()}
         with failing_as(InduceError, t("cannot write {file}", file=self.path)):
-            self.path.mkdir(parents=True, exist_ok=True)
-            self._refuse_strangers()
-            in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
-            self._locked = lock(self.path / "lock", InduceError(in_use))  # until this object goes
             journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
                 write_whole(self.path / name, content.encode())
             about_text = json.dumps(described, indent=1) + "\n"
             write_whole(self._about, about_text.encode())
         return journal
-
-    def _refuse_strangers(self) -> None:
-        """Raises InduceError for a folder with other files, such as a network's training run."""
-        there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
-        if strangers := sorted(there.difference(FILES)):
-            text = t(
-                "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
-                " another name for the theory, or move that file.",
-                folder=self.path,
-                file=strangers[0],
-            )
-            raise InduceError(text)
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:

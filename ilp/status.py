@@ -251,6 +251,8 @@ def induce_status(
         raise InduceError(t("Rules of status are learned by the native engine, on one machine."))
     folders = {fate: RunFolder(out.with_name(f"{out.name}.{fate}.run")) for fate in FATES}
     induce.check_place(out)
+    for folder in folders.values():
+        folder.claim()
     settings = replace(settings, method=induce.JUDGED_METHOD)
     path = Path(settings.player_games or folders[FATES[0]].path / JUDGED)
     with induce.faults():

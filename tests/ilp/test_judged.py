@@ -154,6 +154,21 @@ def test_what_says_of_games_is_refused(
     assert "belongs to --from-player" in called("induce", "--nodes", "3", cwd=tmp_path).stderr
 
 
+@pytest.mark.parametrize(("bias", "name"), [("go", "own.pl.run"), ("status", "own.pl.dead.run")])
+def test_a_folder_of_something_else_is_refused_before_games_are_played(
+    bias: str, name: str, tmp_path: Path
+) -> None:
+    """Not after hours; and no game is written there."""
+    other = tmp_path / name / "checkpoint-1000"
+    other.parent.mkdir()
+    other.touch()
+    options = ("--from-player", "1000000", "--bias", bias, "--out", str(tmp_path / "own.pl"))
+    done = called("induce", *options, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "holds checkpoint-1000, which is no file of a run" in done.stderr
+    assert list(other.parent.iterdir()) == [other]
+
+
 def test_of_several_good_moves_the_one_ranked_best_counts() -> None:
     rules = theory((1, EDGE), (1, CORNER))
     both = samples((1, 1, "C3"), (1, 1, "A1"), (2, 2, "B1"))
