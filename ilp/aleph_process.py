@@ -152,7 +152,7 @@ def _load(aleph: str, stem: str) -> None:
     )
     assert wanted
     for name, arity in _pairs_of(_text(wanted["Text"])):
-        if (name, int(arity)) not in PREDICATES:
+        if name not in PREDICATES or int(arity) != len(PREDICATES[name].places):
             named = f"{name}/{arity}"
             text = t("The bias wants {name} in rules, which is no pattern's literal.", name=named)
             raise _Fault(text)

@@ -113,7 +113,9 @@ def unturned(rule: Rule) -> Union:
     colourings = clause.colourings()
     placings = [_placings(block) for block in clause.blocks.values()]
     choices = prod(map(len, colourings)) * prod(map(len, placings))
-    fixed = _fixed(clause)
+    fixed: list[Condition] = [Edge(axis, distance) for axis, distance in clause.edges]
+    fixed += map(Stage, sorted(clause.stages))
+    fixed += (Numbered(word, bounds) for word, bounds in clause.words.items())
 
     def alternatives() -> Iterator[tuple[Condition, ...]]:
         for placing in product(*placings):
@@ -164,12 +166,6 @@ def edge_distance(size: int, place: int, is_forward: bool = True) -> int:
     ahead = size + 1 - place if is_forward else place
     behind = size + 1 - ahead
     return ahead if ahead <= behind else -behind
-
-
-def _fixed(clause: Clause) -> tuple[Condition, ...]:
-    edges = [Edge(axis, distance) for axis, distance in clause.edges]
-    words = [Numbered(word, bounds) for word, bounds in clause.words.items()]
-    return (*edges, *map(Stage, sorted(clause.stages)), *words)
 
 
 def _placings(block: Block) -> list[_Placing]:
