@@ -211,11 +211,11 @@ class JudgedBad(AllUnplayed):
         self._bad = bad
         super().__init__(good)
 
-    def each(self) -> Iterator[tuple[int, Position, Array]]:
+    def each(self) -> Iterator[tuple[Position, int, Array]]:
         """As `AllUnplayed.each`. A position's bad moves come with its first good one."""
-        none = np.zeros(0, np.int16)
-        for index, position in self.good.each_position():
-            yield index, position, self._bad.get(index, none)
+        for index, example, position in self.good.by_game():
+            if index in self._bad:
+                yield position, example.colour, self._bad[index]
 
 
 def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:

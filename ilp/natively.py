@@ -141,21 +141,15 @@ def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
 
     Kinds: good, bad moves seen by searches, and the rest of them.
     """
-    if isinstance(run.bad, Samples):
-        for samples, kind in ((run.good, "good"), (run.bad, "seen")):
-            for index, position in samples.each_position():
-                example = samples.examples[index]
-                yield kind, index, position, example.colour, np.array([example.point], np.int16)
-        return
-    random, done, taken = generator(run.chosen.seed), 0, 0
-    for index, position, points in run.bad.each():
-        example = run.good.examples[index]
+    for index, example, position in run.good.by_game():
         yield "good", index, position, example.colour, np.array([example.point], np.int16)
+    random, done, taken = generator(run.chosen.seed), 0, 0
+    for position, colour, points in run.bad.each():
         share = (done + points.size) * run.bad_seen // max(len(run.bad), 1) - taken
         if run.bad_seen < len(run.bad):
             points = random.permutation(points)
-            yield "rest", done - taken, position, example.colour, points[share:]
-        yield "seen", taken, position, example.colour, points[:share]
+            yield "rest", done - taken, position, colour, points[share:]
+        yield "seen", taken, position, colour, points[:share]
         done += points.size
         taken += share
 

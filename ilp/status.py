@@ -177,8 +177,8 @@ def numbers_of(samples: Samples) -> Array:
     """The numbers of each example's block, int16[n, words]."""
     found = np.zeros((len(samples), len(BLOCK_INDEX)), np.int16)
     reader = BlockReader(samples.grid)
-    for index, position in samples.each_position():
-        found[index] = reader.of(position, samples.examples[index].point)
+    for index, example, position in samples.by_game():
+        found[index] = reader.of(position, example.point)
     return found
 
 

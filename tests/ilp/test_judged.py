@@ -51,7 +51,7 @@ def test_games_are_legal_and_good_moves_are_not_bad(
             assert verdict.good
             assert not {*verdict.good} & {*verdict.bad}
     good, bad = samples_of(found, SIZE)
-    for _, position, points in bad.each():
+    for position, _, points in bad.each():
         assert (position.colour[points] == EMPTY).all()
     assert sum(1 for record in good.games for _ in replay(record)) >= WANTED
     assert len(bad) == sum(len(verdict.bad) for game in found for verdict in game.verdicts)
