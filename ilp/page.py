@@ -66,10 +66,7 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     InduceError.
     """
     theory = read_theory(theory_file, MOVES | STATUS)
-    if len({rule.says in STATUS for rule in theory.rules}) > 1:
-        raise InduceError(t("{file} has rules of moves and of status.", file=theory_file))
-    size = theory.provenance.get("board_size")
-    records = read_records(find_games(sources), size if isinstance(size, int) else None)
+    records = read_records(find_games(sources), theory.board_size)
     if not records.games:
         raise InduceError(t("no game can be used: {read}", read=records.summary()))
     text = page_text(theory, records, theory_file.name)
@@ -81,13 +78,12 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
 def page_text(theory: Theory, records: Records, name: str) -> str:
     """The page of a theory called `name`. There must be a game. Raises TheoryError."""
     template = _environment().get_template("page.html")
-    is_of_blocks = any(rule.says in STATUS for rule in theory.rules)
-    entries = _entries(theory, records, is_of_blocks)
+    entries = _entries(theory, records)
     return template.render(
         name=name,
         language=LANGUAGE.get(),
         entries=entries,
-        is_of_blocks=is_of_blocks,
+        is_of_blocks=theory.is_of_blocks,
         weights=meaning_of_weights(theory),
         words=_words(theory),
         suggestions=_suggestions(entries),
@@ -144,9 +140,9 @@ def _digest(text: str) -> str:
     return f"'sha256-{found}'"
 
 
-def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[dict[str, Any]]:
+def _entries(theory: Theory, records: Records) -> list[dict[str, Any]]:
     """What the page shows of each rule; with positions where it proposed the move, or holds."""
-    if is_of_blocks:
+    if is_of_blocks := theory.is_of_blocks:
         held = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
         found, title = draw(theory, held), t("{colour}'s block on {point}")
     else:

@@ -106,20 +106,18 @@ def weigh_to_file(
     count, ridge = len(theory.rules), settings.ridge
     if not count:
         raise InduceError("There is no rule to weigh.")
-    size = theory.provenance.get("board_size")
     if settings.from_player:
-        known = size if isinstance(size, int) else None
         chosen = InduceSettings(
             from_player=settings.from_player,
             player_games=settings.player_games,
-            size=known,
+            size=theory.board_size,
             seed=settings.seed,
         )
         samples = good_moves(chosen, watch)
         records = Records(samples.size, samples.games)
         settings = replace(settings, games=(Path("self-play"),))
     else:
-        records, samples = _samples(settings, settings.games, size, say)
+        records, samples = _samples(settings, settings.games, theory.board_size, say)
     drawn = [samples]
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
@@ -186,17 +184,17 @@ def together(theories: Sequence[Theory]) -> Theory:
     for theory in theories:
         for rule in theory.rules:
             first.setdefault(clause_text(rule), rule)
-    size = theories[0].provenance.get("board_size")
+    size = theories[0].board_size
     return weights.numbered([*first.values()], {} if size is None else {"board_size": size})
 
 
 def _samples(
     settings: WeighSettings,
     sources: tuple[Path, ...],
-    size: Value | None,
+    size: int | None,
     say: Callable[[str], None],
 ) -> tuple[Records, Samples]:
-    records = read_records(find_games(sources), size if isinstance(size, int) else None)
+    records = read_records(find_games(sources), size)
     say(records.summary())
     samples = draw_moves(records, settings.moves or records.move_count, settings.seed)
     if not len(samples):

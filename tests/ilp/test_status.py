@@ -98,6 +98,12 @@ def test_a_rule_as_a_sentence() -> None:
         ("move(A, B, C, D) :- lost(A, B, C, D, 1, 1)", MOVES, "lost is said of a block"),
         ("alive(A, B, C, D) :- lost(A, B, C, D, 1, 1)", MOVES, "has no clause move/4"),
         ("move(A, B, C, D) :- takes(A, B, C, D, 1, 1)", STATUS, "has no clause alive/4 or dead/4"),
+        (
+            "move(A, B, C, D) :- takes(A, B, C, D, 1, 1).\nrule(2, 9, 1, 0.9).\n"
+            "alive(A, B, C, D) :- lost(A, B, C, D, 1, 1)",
+            MOVES | STATUS,
+            "^test has rules of moves and of status$",
+        ),
     ],
 )
 def test_moves_and_blocks_are_not_mixed(text: str, about: frozenset[str], fault: str) -> None:
