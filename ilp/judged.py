@@ -8,7 +8,7 @@ Every finished game is a line of a file, so a run that was stopped goes on.
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
@@ -31,9 +31,9 @@ from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.examples import Example, Samples, Watch, replay
 from katachi.ilp.negatives import AllUnplayed
-from katachi.ilp.records import Record
+from katachi.ilp.records import Record, legal_part
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 GOOD, BAD = 0.5, 3.0  # points that a good move loses at most, and a bad one at least
@@ -149,7 +149,8 @@ def judged_games(
     Each is a line of the file at `path`, whose first line is `about`. Games in the file are used.
     Raises InduceError for a file with another `about`.
     """
-    done = {game.number: game for game in kept_lines(path, about, JudgedGame)}
+    kept = kept_lines(path, about, JudgedGame, lambda game: _check(game, size))
+    done = {game.number: game for game in kept}
     play, found = SelfPlay(runner, size, visits, seed), 0
     numbers = (number for number in count() if number not in done)
     have = sum(len(game.verdicts) for game in done.values())
@@ -172,8 +173,11 @@ def judged_games(
 T = TypeVar("T")
 
 
-def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
-    """The lines of a file after `about`. The file is made if need be. Raises InduceError."""
+def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]) -> list[T]:
+    """The lines of a file after `about`. The file is made if need be. Raises InduceError.
+
+    check: raises ValueError for a line that no run writes.
+    """
     damaged = t("{file} cannot be gone on with: {fault}; remove it.")
     with (
         own.faults_as(InduceError, damaged, file=path),
@@ -193,8 +197,24 @@ def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
             )
             raise InduceError(text)
         found = [own.parsed(line, kind) for line in lines[1:]]
+        try:
+            for one in found:
+                check(one)
+        except ValueError as fault:
+            raise own.Fault(str(fault)) from None
         own.cut_off(path, rest)  # not before: a file of something else stays as it is
         return found
+
+
+def _check(game: JudgedGame, size: int) -> None:
+    """Raises ValueError for moves that cannot be played, and for verdicts on no empty point."""
+    record, grid = record_of(game, size), make_grid(size)
+    named = {one.ply: _points([*one.good, *one.bad], grid) for one in game.verdicts}
+    is_played = legal_part(size, record.moves) == len(record.moves)
+    for ply, _, position in replay(record) if is_played else ():
+        is_played &= not position.colour[named.pop(ply, _points([], grid))].any()
+    if named or not is_played:
+        raise ValueError(t("it names a move that is not legal"))
 
 
 def add_line(path: Path, game: dict[str, Any]) -> None:

@@ -177,7 +177,7 @@ def _read(
         broken = [(Reason.BROKEN, remark) for remark in found.remarks[:1]]
         return None, broken or [(Reason.EMPTY, "no stone is played")]
     flaws = [(Reason.FLAWED, remark) for remark in found.remarks[:1]]
-    legal = _legal_part(found.size, moves)
+    legal = legal_part(found.size, moves)
     if legal < len(moves):
         named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
         flaws.append((Reason.ILLEGAL, placed(found.places[steps[legal][0]], named)))
@@ -189,7 +189,7 @@ def _other_size(size: int) -> _Fault:
     return Reason.OTHER_SIZE, f"the board is of size {size}"
 
 
-def _legal_part(size: int, moves: Sequence[Move]) -> int:
+def legal_part(size: int, moves: Sequence[Move]) -> int:
     """The number of moves before the first illegal one."""
     grid = make_grid(size)
     position = empty_position(grid)

@@ -153,23 +153,36 @@ def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> 
     games, runner, about = judged.games_of_the_player(settings, path, watch)
     size = settings.size or PLAYERS_SIZE
     beside = path.with_name(f"blocks-{path.name}")
-    known = {looked.number: looked for looked in judged.kept_lines(beside, about, Looked)}
+    records = {game.number: judged.record_of(game, size) for game in games}
+
+    def check(looked: Looked) -> None:
+        if game := records.get(looked.number):
+            blocks = Samples(size, (game,), tuple(_examples([looked], None, size)))
+            there = (
+                one.colour == position.colour[one.point] for _, one, position in blocks.by_game()
+            )
+            if sum(there) < len(blocks):
+                raise ValueError(t("it names a block that is not there"))
+
+    kept = judged.kept_lines(beside, about, Looked, check)
+    known = {looked.number: looked for looked in kept}
     looker, found = _Looker(runner, size, settings.nodes), list[Looked]()
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
             judged.add_line(beside, asdict(known[game.number]))
         found.append(known[game.number])
-    records = tuple(judged.record_of(game, size) for game in games)
+    every = tuple(records.values())
     return {
-        fate: Samples(size, records, tuple(_examples(found, fate, size))) for fate in (*FATES, "")
+        fate: Samples(size, every, tuple(_examples(found, fate, size))) for fate in (*FATES, "")
     }
 
 
-def _examples(found: Iterable[Looked], fate: str, size: int) -> Iterator[Example]:
+def _examples(found: Iterable[Looked], fate: str | None, size: int) -> Iterator[Example]:
+    """The blocks with a fate; None: all."""
     for index, looked in enumerate(found):
         for block in looked.blocks:
-            if block.fate == fate:
+            if fate in (None, block.fate):
                 yield Example(index, block.ply, block.colour, point_of(block.vertex, size))
 
 

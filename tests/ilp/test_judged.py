@@ -1,5 +1,6 @@
 """Positions of the player's own games: what is good there, what is bad, and that runs go on."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -113,6 +114,27 @@ def test_games_of_other_settings_are_left_alone(
     damaged.write_bytes(path.read_bytes().replace(b'"moves"', b'"motes"', 1))
     with pytest.raises(InduceError, match="cannot be gone on with"):
         made(damaged)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (r'("moves": \[)"\w+"', r'\1"Z9"'),
+        (r'("moves": \[("\w+"), )"\w+"', r"\1\2"),
+        (r'("good": \[)"\w+"', r'\1"Z9"'),
+        (r'("ply": 2, "good": \[)"\w+"', r'\1"pass"'),
+        (r'("ply": )1\b', r"\g<1>99"),
+    ],
+)
+def test_moves_that_cannot_be_are_refused(
+    old: str, new: str, games: tuple[list[JudgedGame], Path], tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    before = games[1].read_text()
+    path.write_text(re.sub(old, new, before, count=1))
+    assert path.read_text() != before
+    with pytest.raises(InduceError, match=r"games.jsonl cannot be gone on with: .*remove it"):
+        made(path)
 
 
 @pytest.mark.parametrize("data", [b"(;SZ[9])", b"(;SZ[9]\n;B[ee])", b"{}\n{", b'{"about": "test"}'])
