@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
@@ -34,6 +34,7 @@ from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch, replay
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import Record, legal_part
+from katachi.ilp.run_folder import add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 GOOD, BAD = 0.5, 3.0  # points that a good move loses at most, and a bad one at least
@@ -215,12 +216,6 @@ def _check(game: JudgedGame, size: int) -> None:
         is_played &= not position.colour[named.pop(ply, _points([], grid))].any()
     if named or not is_played:
         raise ValueError(t("it names a move that is not legal"))
-
-
-def add_line(path: Path, game: dict[str, Any]) -> None:
-    """Add a line to a file, on disk when this returns. Raises InduceError."""
-    with failing_as(InduceError, t("cannot write {file}", file=path)):
-        own.add_line(path, game)
 
 
 class JudgedBad(AllUnplayed):

@@ -158,8 +158,7 @@ class RunFolder:
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""
         told = {name: value for name, value in asdict(entry).items() if value is not None}
-        with failing_as(InduceError, t("cannot write {file}", file=self._journal)):
-            own.add_line(self._journal, told)
+        add_line(self._journal, told)
 
     def remove(self) -> None:
         """Delete the run, and the folder if nothing else is in it."""
@@ -169,3 +168,9 @@ class RunFolder:
             for file in filter(is_left_behind, self.path.iterdir()):
                 file.unlink()
             self.path.rmdir()
+
+
+def add_line(path: Path, entry: dict[str, Any]) -> None:
+    """Add a line to a file, on disk when this returns. Raises InduceError."""
+    with failing_as(InduceError, t("cannot write {file}", file=path)):
+        own.add_line(path, entry)

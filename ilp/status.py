@@ -35,7 +35,7 @@ from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.judged import AT_ONCE
-from katachi.ilp.run_folder import JUDGED, RunFolder
+from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 SURE = 75  # percent of a block's points for one side, less those for the other
@@ -170,7 +170,7 @@ def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> 
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
-            judged.add_line(beside, asdict(known[game.number]))
+            add_line(beside, asdict(known[game.number]))
         found.append(known[game.number])
     every = tuple(records.values())
     return {

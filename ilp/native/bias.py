@@ -107,22 +107,19 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
 
 def _value_of(name: str, text: str) -> Any:
     """The value of a setting. Raises BiasError."""
+    if name not in Settings.__dataclass_fields__:
+        fault = t("The native engine has no setting {name}, which the bias sets.", name=name)
+        raise BiasError(fault)
     named = {"name": name, "value": text}
-    match name:
-        case "search" | "evalfn":
-            known = SEARCHES if name == "search" else MEASURES
-            if text in known:
-                return text
-            named["known"] = ", ".join(known)
-            raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
-        case "minacc":
-            if re.fullmatch(r"[01](\.\d{1,6})?", text) and float(text) <= 1:
-                return float(text)
-            raise BiasError(t("The native engine takes no {name} {value}: a share is.", **named))
-        case _ if name not in Settings.__dataclass_fields__:
-            raise BiasError(
-                t("The native engine has no setting {name}, which the bias sets.", name=name)
-            )
+    if known := {"search": SEARCHES, "evalfn": MEASURES}.get(name):
+        if text in known:
+            return text
+        named["known"] = ", ".join(known)
+        raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
+    if name == "minacc":
+        if re.fullmatch(r"[01](\.\d{1,6})?", text) and float(text) <= 1:
+            return float(text)
+        raise BiasError(t("The native engine takes no {name} {value}: a share is.", **named))
     if re.fullmatch(r"\d{1,12}", text):
         return int(text)
     raise BiasError(t("The native engine takes no {name} {value}: a whole number is.", **named))
