@@ -113,17 +113,13 @@ class RunFolder:
         another run or is damaged.
         """
         self.claim()
-        text = json.dumps(about, sort_keys=True)
-        digest = hashlib.sha256()
-        for part in (*files.values(), text):
-            digest.update(part.encode())
-        described = {**about, "digest": digest.hexdigest()}
+        text = "".join((*files.values(), json.dumps(about, sort_keys=True)))
+        described = {**about, "digest": hashlib.sha256(text.encode()).hexdigest()}
         with failing_as(InduceError, t("cannot write {file}", file=self.path)):
             journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
                 write_whole(self.path / name, content.encode())
-            about_text = json.dumps(described, indent=1) + "\n"
-            write_whole(self._about, about_text.encode())
+            write_whole(self._about, (json.dumps(described, indent=1) + "\n").encode())
         return journal
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
@@ -144,16 +140,15 @@ class RunFolder:
         """The lines of the journal. A last one that was cut off is removed. Raises InduceError."""
         with own.faults_as(InduceError, t("Cannot read {file}: {fault}."), file=self._journal):
             lines, rest = own.read_lines(self._journal)
-        entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
-        own.cut_off(self._journal, rest)
-        return entries
-
-    def _entry(self, number: int, line: bytes) -> Entry:
         text = t(
             "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule anew."
         )
-        with own.faults_as(InduceError, text, file=self._journal, number=number):
-            return own.parsed(line, Entry)
+        entries = []
+        for number, line in enumerate(lines, 1):
+            with own.faults_as(InduceError, text, file=self._journal, number=number):
+                entries.append(own.parsed(line, Entry))
+        own.cut_off(self._journal, rest)
+        return entries
 
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""

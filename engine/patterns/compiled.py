@@ -202,7 +202,7 @@ class _Arrays:
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
-        named = {recipe[OF] for recipe in self._recipes if recipe[MADE] == NUMBERED}  # words
+        named = {WORDS[recipe[OF]].name for recipe in self._recipes if recipe[MADE] == NUMBERED}
         kinds = {one.kind for one in self._rows.all if isinstance(one, asked.Relation)}
         has_indirect = REACHED in made or asked.IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
@@ -222,7 +222,7 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
-            words=make_numbers(self._board.grid, np.isin(np.arange(len(WORDS)), [*named])),
+            words=make_numbers(self._board.grid, named),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
             left=np.zeros(words, np.uint64),

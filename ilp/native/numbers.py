@@ -25,7 +25,7 @@ from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import Bounds
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, WORDS
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
@@ -72,7 +72,7 @@ class Numbers:
         self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
         index = BLOCK_INDEX if self._is_of_blocks else INDEX
         self._asked = np.array([index[word] for word in words], np.int64)
-        self._counted = make_numbers(grid, np.isin(np.arange(len(WORDS)), self._asked))
+        self._counted = make_numbers(grid, self.words)
         self.held = np.zeros(capacity, bool)
         self._index = {place: index for index, place in enumerate(self.places)}
         self._displacements = np.array(self.places, np.int16).reshape(-1, 2)
