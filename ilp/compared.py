@@ -19,9 +19,9 @@ from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.ilp import habits
+from katachi.ilp import InduceError, habits
 from katachi.ilp.examples import Example, Watch, generator
-from katachi.ilp.habits import Difference, Habits, HabitsError, Moves
+from katachi.ilp.habits import Difference, Habits, Moves
 from katachi.ilp.records import Record, Records, read_records
 
 _LOOK = Limits(nodes=200)
@@ -82,7 +82,7 @@ class Compared:
 
 
 def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None]) -> Sides:
-    """Read who is to be compared. Raises HabitsError and CollectionError.
+    """Read who is to be compared. Raises InduceError and CollectionError.
 
     other: a file of counts, `professionals` or `player`. me: the player's name; empty: the name in
     most games. say: told of what was read.
@@ -95,7 +95,7 @@ def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None
 
 
 def compared(both: Sides, judged: int, seed: int, watch: Watch) -> Compared:
-    """Compare a player with others. Raises HabitsError where he has no move.
+    """Compare a player with others. Raises InduceError where he has no move.
 
     judged: how many moves of each shape the engine judges.
     """
@@ -115,11 +115,11 @@ def theory_for(other: str) -> Theory:
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
-    """The games that can be counted; `say` is told of them. Raises HabitsError, CollectionError."""
+    """The games that can be counted; `say` is told of them. Raises InduceError, CollectionError."""
     records = read_records(find_games(games), SIZE)
     say(records.summary())
     if not records.games:
-        raise HabitsError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
+        raise InduceError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
     return records
 
 

@@ -221,8 +221,13 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
     kinds = tuple(map(type, goal.arguments))
     for name, place in _variables_of(goal.name, goal.arguments, kinds) or _refused(goal):
         known = bound.get(name)
+        if known is None and place.mode == "+":
+            said = {"name": shown(str(Variable(name))), "other": goal.name}
+            raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
         if known is None:
-            _bind(Variable(name), place, goal, bound)
+            if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
+                raise Fault(goal.line, t("a clause may use one pos_gen"))
+            bound[name] = place.type, goal.name
         elif known[0] != place.type:
             fault = t(
                 "variable {name} is {first} in {one} and {second} in {other}",
@@ -283,16 +288,6 @@ def _refused(goal: Compound) -> NoReturn:
 
 def _takes(term: Compound, arity: int) -> Text:
     return t("{name}: it takes {count} arguments", name=term.indicator, count=arity)
-
-
-def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:
-    """Add a variable, at its first place."""
-    if place.mode == "+":
-        said = {"name": shown(str(variable)), "other": goal.name}
-        raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
-    if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
-        raise Fault(goal.line, t("a clause may use one pos_gen"))
-    bound[variable.name] = place.type, goal.name
 
 
 def _wanted(place: Place) -> str:

@@ -20,13 +20,13 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.ilp import InduceError
 from katachi.ilp.compared import change_text, frequency, points_won
 from katachi.ilp.examples import Example
 from katachi.ilp.habits import (
     FEWEST,
     Difference,
     Habits,
-    HabitsError,
     Moves,
     differences,
     digest_of,
@@ -161,13 +161,13 @@ def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
     habits = Habits(digest_of(theory), 9, 3, 9, [6, 2], [6, 0])
     file.write_text(json.dumps(asdict(habits)))
     assert read_habits(file, theory) == habits
-    with pytest.raises(HabitsError, match="counts other rules"):
+    with pytest.raises(InduceError, match="counts other rules"):
         read_habits(file, theory_of(FAR, THIRD))
     file.write_text(json.dumps(asdict(replace(habits, played=[7, 0]))))
-    with pytest.raises(HabitsError, match="more is played than can be"):
+    with pytest.raises(InduceError, match="more is played than can be"):
         read_habits(file, theory)
     file.write_text("{")
-    with pytest.raises(HabitsError, match="cannot read the habits"):
+    with pytest.raises(InduceError, match="cannot read the habits"):
         read_habits(file, theory)
 
 
