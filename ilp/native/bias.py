@@ -91,6 +91,11 @@ class Settings:
     minacc: float = 0.0  # the least share of good moves among those that a rule covers
     shortest: int = 3  # the least literals of a body; Aleph has `constraints.pl` for it
 
+    def accepts(self, good: Any, bad: Any) -> Any:
+        """May rules cover so many good and bad moves? Numbers, or arrays."""
+        is_right = good >= self.minacc * (good + bad)
+        return (good >= self.minpos) & (bad <= self.noise) & is_right
+
     @property
     def text(self) -> str:
         """The settings as Prolog text."""
