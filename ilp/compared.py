@@ -224,17 +224,15 @@ def verdict(change: Worth, usual: Worth) -> str:
 def change_text(one: Difference, change: Worth, usual: Worth) -> str:
     """How the moves of a shape change the lead, beside the player's usual moves."""
     said = {"points": _points(change), "usual": _points(usual), "verdict": verdict(change, usual)}
-    if one.odds > 1:
-        return t(
-            "By the engine, moves that play it change the lead by {points}, moves as"
-            " they come by {usual}: {verdict}.",
-            **said,
-        )
-    return t(
-        "By the engine, moves played in its place change the lead by {points}, moves as"
-        " they come by {usual}: {verdict}.",
-        **said,
+    played = t(
+        "By the engine, moves that play it change the lead by {points}, moves as"
+        " they come by {usual}: {verdict}."
     )
+    in_its_place = t(
+        "By the engine, moves played in its place change the lead by {points}, moves as"
+        " they come by {usual}: {verdict}."
+    )
+    return t(played if one.odds > 1 else in_its_place, **said)
 
 
 def _points(change: Worth) -> str:

@@ -15,7 +15,14 @@ from katachi import __version__
 from katachi.data.files import check_new, failing_as, write_whole
 from katachi.data.language import ended, joined, t
 from katachi.data.reading import find_games
-from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
+from katachi.engine.patterns.theory import (
+    MAX_RULES,
+    Theory,
+    TheoryError,
+    Value,
+    parse_theory,
+    theory_text,
+)
 from katachi.engine.patterns.vocabulary import MOVES
 from katachi.ilp import InduceError, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
@@ -239,14 +246,15 @@ def theory_of(
 ) -> Theory:
     """The theory of the rules found, the heaviest first. Weights: P - N by default (thesis, 3.6).
 
-    about: the heads that its rules may have.
+    Of more than MAX_RULES the lightest are left out. about: the heads that its rules may have.
     """
 
     def strength(rule: Entry) -> float:
         return weight(rule.positives, rule.negatives)
 
     text = ["theory(format, 1).\n"]
-    for number, rule in enumerate(sorted(state.rules, key=lambda r: (-strength(r), r.move)), 1):
+    ranked = sorted(state.rules, key=lambda rule: (-strength(rule), rule.move))
+    for number, rule in enumerate(ranked[:MAX_RULES], 1):
         counts = f"{number}, {rule.positives}, {rule.negatives}, {strength(rule)}"
         text.append(f"rule({counts}).\n{rule.clause}.\n")
     return Theory(parse_theory("".join(text), "the theory learned", about).rules, provenance)
