@@ -22,7 +22,7 @@ from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import Engine, NextEvent
 from katachi.ilp.native.bias import Bias, BiasError, Settings, bias_text, read_bias, settings_of
-from katachi.ilp.native.learner import TICK, Event, Learner
+from katachi.ilp.native.learner import TICK, Event, Learner, progress_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Task
 from katachi.ilp.native.shard import Material, Shard, words_of
@@ -94,7 +94,7 @@ def _events(run: NativeRun, host: Host, stop: Array, needed: Array) -> Generator
     with ThreadPoolExecutor(1) as pool:
         made = pool.submit(host.pool, makers)
         while not wait([made], TICK).done:
-            yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
+            yield progress_of(None)
     shards = made.result()
     kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
     task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)

@@ -96,10 +96,8 @@ def compile_for_search(theory: Theory, size: int) -> Matcher:
 def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Matcher:
     """A matcher of a theory's rules on boards of `size`; it serves one thread at a time.
 
-    symmetry: the only value of Pos, 1 to 8; None for all of them.
-
-    Raises TheoryError when the rules have more than MAX_ALTERNATIVES, ValueError when `size` is
-    not from 2 to 19. That the clauses are well-formed is not checked.
+    symmetry: the only value of Pos, 1 to 8; None for all of them. Raises TheoryError when the rules
+    have more than MAX_ALTERNATIVES, ValueError when `size` is not from 2 to 19.
     """
     return _arrays(theory.rules, size, symmetry).matcher(theory)
 

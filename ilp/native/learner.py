@@ -67,7 +67,7 @@ class Learner:
                     try:
                         jobs[0].future.result(TICK)
                     except TimeoutError:
-                        yield _progress(jobs[0])
+                        yield progress_of(jobs[0].search)
                 job = jobs.popleft()
                 yield self._settled(job, needed)
                 for other in list(jobs):
@@ -138,8 +138,8 @@ class Learner:
         }
 
 
-def _progress(job: _Job) -> Event:
-    search = job.search
+def progress_of(search: Search | None) -> Event:
+    """How far a search is; None: it has not begun."""
     best = search.best[:1] if search else []
     return {
         "event": "progress",
