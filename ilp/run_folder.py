@@ -15,6 +15,7 @@ import hashlib
 import json
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from katachi.data import own
 from katachi.data.files import failing_as, is_left_behind, lock, write_whole
 from katachi.data.language import t
 from katachi.data.own import Amount, Count
-from katachi.engine.patterns.theory import parse_theory
+from katachi.engine.patterns.theory import Rule, parse_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.ilp import InduceError
 
@@ -55,11 +56,15 @@ class Entry:
             raise ValueError(t("it is not of one good move"))
         if not any(first <= self.move <= last for first, last in self.covered):
             raise ValueError(t("its good move is not among those covered"))
-        if self.clause:
-            counts = f"1, {self.positives}, {self.negatives}, 0"
-            text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
-            if len(parse_theory(text, "rule", MOVES | STATUS).rules) != 1:
-                raise ValueError(t("it has more than one rule"))
+        if self.clause and len(self.rules) != 1:
+            raise ValueError(t("it has more than one rule"))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rule of the clause, with its counts and a weight of 0. Raises TheoryError."""
+        counts = f"1, {self.positives}, {self.negatives}, 0"
+        text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
+        return parse_theory(text, "rule", MOVES | STATUS).rules
 
     @property
     def move(self) -> int:

@@ -28,7 +28,6 @@ from katachi.engine.life.status import blocks as blocks_on_board
 from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
-from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
 from katachi.engine.puct.search import Asked
@@ -284,7 +283,7 @@ def induce_status(
             induction.induce(engine.start, folder, state, settings.time_limit, progress)
             if state.left:
                 return None
-            rules += induce.theory_of(state, {}, about=STATUS).rules
+            rules += induce.theory_of(state, {}).rules
         sources = [Path("self-play")]
         facts = induce.provenance_of(settings, good, sources, state, len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}
