@@ -19,10 +19,10 @@ from katachi.api.names import board_text, stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
-from katachi.web import asked, friends, levels, theories
+from katachi.web import asked, levels, theories
 from katachi.web.as_json import MOST_PLIES, rules_for, with_stones
 from katachi.web.asked import Refusal
-from katachi.web.guard import COOKIE, Door, Told
+from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, Told, remembered, who
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
@@ -72,7 +72,7 @@ def _asks(question: Callable[..., Any]) -> Work:
 
 async def _join(live: LiveTable) -> Any:
     side = await live.sit()
-    return friends.remembered({"side": side}) if side else {"side": None}
+    return remembered({"side": side}) if side else {"side": None}
 
 
 @contextmanager
@@ -254,7 +254,7 @@ class Api:
                 await asyncio.sleep(_WRONG_TOKEN)
             raise Refusal("This is not the token.", 401)
         answer, cookie = JSONResponse({}), self._door.cookie
-        answer.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", max_age=30 * 86400)
+        answer.set_cookie(COOKIE, cookie, COOKIE_SECONDS, httponly=True, samesite="strict")
         return answer
 
     async def _find(self, what: str) -> Shown:
@@ -267,16 +267,13 @@ class Api:
     async def _new_game(self, terms: asked.NewGame) -> Any:
         if terms.theory:
             await asyncio.to_thread(self._theories.for_play, terms.theory)
-        if terms.friend:
-            return await self._invite(terms)
-        if terms.own_level:
+        if terms.own_level and not terms.friend:
             terms = await asyncio.to_thread(at_own_level, terms, self._person)
-        return self._tables.open(await asyncio.to_thread(Table.new, terms)).state()
-
-    async def _invite(self, terms: asked.NewGame) -> Any:
-        live = self._tables.open(await asyncio.to_thread(Table.new, terms, friends.invite(terms)))
+        live = self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
+        if not terms.friend:
+            return live.state()
         await live.save()
-        return friends.remembered(live.state(), 201)
+        return remembered(live.state(), 201)
 
     async def _listed(self, data: bytes, title: str) -> Any:
         async with self._reading:

@@ -17,7 +17,7 @@ from katachi.api.values import Analysis
 from katachi.data.language import t
 from katachi.web.as_json import thought_of
 from katachi.web.asked import Number, Refusal, Side, sentence
-from katachi.web.friends import who
+from katachi.web.guard import who
 from katachi.web.levels import settle
 from katachi.web.shown import Cache, Hear, Message, Shown
 from katachi.web.store import Store, new_name

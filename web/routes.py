@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from katachi.data.reading import read_collection, split
 from katachi.data.record import Record, RecordError
-from katachi.web import asked, friends
+from katachi.web import asked
 from katachi.web.guard import MOST_BYTES, Told
 from katachi.web.shown import Cache
 
@@ -68,7 +68,6 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
 
 
 async def _answer(request: Request, work: Work, status: int = 200) -> Response:
-    friends.know(request)
     asks = partial(work, *request.path_params.values())
     found = await (asks() if iscoroutinefunction(work) else asyncio.to_thread(asks))
     return found if isinstance(found, Response) else Told(found, status)

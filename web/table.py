@@ -13,9 +13,8 @@ from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
 from katachi.web.clock import Clock, Left
-from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree
-from katachi.web.table_state import TableState
+from katachi.web.table_state import Pair, TableState
 
 
 class Table(TableState):
@@ -25,8 +24,12 @@ class Table(TableState):
     """
 
     @classmethod
-    def new(cls, terms: Terms, pair: Pair | None = None) -> Table:
-        """A new game. Raises SettingError, UnknownVertex, Refusal."""
+    def new(cls, terms: Terms, browser: str = "") -> Table:
+        """A new game. browser: it has one place where a friend comes to the other.
+
+        Raises SettingError, UnknownVertex, Refusal.
+        """
+        pair = _invited(terms, browser) if terms.friend else None
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
         if isinstance(terms, NewGame) and terms.board is not None:
             if len(terms.board) != terms.size**2 or terms.handicap or terms.own_level:
@@ -280,6 +283,15 @@ class Table(TableState):
         _check_seen(version in (None, self.version))
         if not self.branches:
             raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
+
+
+def _invited(terms: Terms, browser: str) -> Pair:
+    """A browser, and a free place. Raises Refusal for terms of games against Katachi."""
+    if terms.person == "both":
+        raise Refusal("Choose a colour; your friend has the other.")
+    if terms.own_level or terms.theory:
+        raise Refusal("Levels and rules are for games against Katachi.")
+    return Pair({terms.person: browser})
 
 
 def _check_seen(is_seen: bool) -> None:
