@@ -310,6 +310,8 @@ class Player:
         sentences = tuple(lines(answer))
         thought = session.thoughts.of(session.game, colour)
         line, better = asked.lines_of(thought, drawn.point)
+        areas = {} if thought is None else thought.areas
+        lit = ({*asked.named(session.game, one), *areas.get(one, ())} for one in sentences)
         return Explanation(
             COLOURS[colour],
             name_of(drawn.point, game.size),
@@ -317,7 +319,7 @@ class Player:
             vertices(sorted(drawn.named), game.size),
             drawn.text(),
             drawn.svg(),
-            tuple(vertices(sorted(asked.lit(drawn, one, thought)), game.size) for one in sentences),
+            tuple(vertices(sorted(some), game.size) for some in lit),
             vertices(line, game.size),
             vertices(better, game.size),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from katachi.data.language import joined, t
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.engine.session import Session
     from katachi.engine.thoughts import Watch
-    from katachi.explain.explanation import Question
+    from katachi.explain.why import Question
 
 _NAME = re.compile(r"(the \d+ stones at )?\b([A-HJ-T]\d{1,2})\b")
 
@@ -29,7 +29,6 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     Raises TheoryError as `Session.choose`.
     """
     from katachi.explain.long import explained
-    from katachi.explain.why import Teller
 
     thought = thought_of(session, colour)
     if (asked, long) in thought.told:
@@ -37,19 +36,19 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     about = _question(session, colour, thought)
     with session.searching():
         if long:
-            text = explained(about, session.rulebook, session.professionals, asked)
+            text = explained(about, session.rulebook, asked)
         else:
-            text = joined(Teller(about, session.professionals).why(asked))
+            text = joined(about.why(asked))
     if not session.stop.is_set():
         thought.told[asked, long] = text
     return text
 
 
 def _question(session: Session, colour: int, thought: Thought) -> Question:
-    from katachi.explain.explanation import Question
+    from katachi.explain.why import Question
 
-    limits = session.limits(colour)
-    return Question(session.player, session.game, colour, thought, limits, session.stop)
+    terms = session.limits(colour), session.professionals, session.stop
+    return Question(session.player, session.game, colour, thought, *terms)
 
 
 def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
@@ -57,6 +56,17 @@ def next_best(session: Session, colour: int, thought: Thought, count: int) -> li
     about = _question(session, colour, thought)
     with session.searching():
         return about.next_best(count)
+
+
+def named(game: Game, text: str) -> frozenset[int]:
+    """The points that a text about a position names; of `the 3 stones at D4` the whole block."""
+    found = set[int]()
+    for whole, name in _NAME.findall(text):
+        with suppress(ValueError):  # no point of this board: the text speaks of something else
+            point = point_of(name, game.size)
+            block = game.block(point)
+            found.update(block if whole or not block else [point])
+    return frozenset(found)
 
 
 @dataclass(frozen=True)
@@ -70,14 +80,8 @@ class Diagram:
 
     @property
     def named(self) -> frozenset[int]:
-        """The points that the explanation names; of `the 3 stones at D4` the whole block."""
-        found = set[int]()
-        for whole, name in _NAME.findall(self.answer):
-            with suppress(ValueError):  # no point of this board: the text speaks of something else
-                point = point_of(name, self.game.size)
-                block = self.game.block(point)
-                found.update(block if whole or not block else [point])
-        return frozenset(found)
+        """The points that the explanation names."""
+        return named(self.game, self.answer)
 
     def text(self) -> str:
         """The board for a terminal, with a legend."""
@@ -146,12 +150,6 @@ def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> 
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found
-
-
-def lit(drawn: Diagram, sentence: str, thought: Thought | None) -> set[int]:
-    """The stones that a sentence of an answer names, and the points that it is about."""
-    area = () if thought is None else thought.areas.get(sentence, ())
-    return {*replace(drawn, answer=sentence).named, *area}
 
 
 def lines_of(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:

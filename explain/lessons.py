@@ -73,7 +73,8 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
     words = Words(colour, point, game.size)
-    better, answer = deed_of(found, words), _answer(game, judged)
+    better, punishment = deed_of(found, words), judged.after.line[0] if judged.after.line else PASS
+    answer = deed_of_answer(game, *judged.move, punishment)
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
         better = clause_of(game, stakes, words) or ("" if isinstance(found[0], LITTLE) else better)
@@ -86,12 +87,6 @@ def _times(game: Game, judged: Judged, professionals: Rulebook) -> float | None:
         for point in (judged.choice, judged.move.point)
     )
     return one.chance / other.chance if one and other else None
-
-
-def _answer(game: Game, judged: Judged) -> str:
-    """What the enemy's answer to a fault does; empty where it is quiet."""
-    answer, telling = judged.after.line[0] if judged.after.line else PASS, sum(_MISSED.values(), ())
-    return deed_of_answer(game, *judged.move, answer, lambda fact: isinstance(fact, telling))
 
 
 def told(lessons: Sequence[Lesson], moves: int) -> list[Lesson]:

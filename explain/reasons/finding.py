@@ -1,6 +1,6 @@
 """The facts of a move, the most important first, and sentences that tell them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from katachi.data.language import listed, t
 from katachi.engine.board.game import Game
@@ -57,10 +57,8 @@ def is_quiet(found: Sequence[Fact]) -> bool:
     return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_AGAINST)) for one in found)
 
 
-def deed_of_answer(
-    game: Game, colour: int, point: int, answer: int, is_telling: Callable[[Fact], bool]
-) -> str:
-    """The first telling fact of the answer to a move, as a clause; empty: there is none.
+def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
+    """What the answer to a move does beyond a mere move, as `deed_of`; empty: nothing.
 
     The move must be legal, but for superko; not checked. `game` stays as it is.
     """
@@ -72,7 +70,8 @@ def deed_of_answer(
         found = facts_of(game, 3 - colour, answer) if game.is_legal(3 - colour, answer) else ()
     finally:
         game.undo()
-    return deed_of(list(filter(is_telling, found)), Words(3 - colour, answer, game.size))
+    telling = [fact for fact in found if fact.order < facts.SelfAtari.order]
+    return deed_of(telling, Words(3 - colour, answer, game.size))
 
 
 def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]:
