@@ -17,8 +17,8 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.explain.looking import Asked, looking
 from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import LITTLE, deed_of, deed_of_answer, facts_of, is_quiet
-from katachi.explain.reasons.words import Words
 from katachi.explain.review import Judged, Record, judged_move, judged_moves, worst_moves
 from katachi.explain.stakes import clause_of, stakes_of
 

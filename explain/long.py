@@ -17,7 +17,7 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
-from katachi.explain.reasons.words import move_name
+from katachi.explain.reasons.facts import move_name
 from katachi.explain.survey import Candidate, Fate, survey_root
 from katachi.explain.why import Question
 

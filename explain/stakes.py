@@ -17,7 +17,7 @@ from katachi.engine.board.vertex import BLACK, column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.reasons.words import Block, Words
+from katachi.explain.reasons.facts import Block, Words
 
 Moves = list[tuple[int, int]]  # each with its colour
 VISITS = 100  # of each of the four small trees

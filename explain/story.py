@@ -7,7 +7,7 @@ from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson
-from katachi.explain.reasons.words import move_name
+from katachi.explain.reasons.facts import move_name
 from katachi.explain.review import Judged
 
 _AHEAD, _WON = 0.6, 0.9

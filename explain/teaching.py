@@ -10,8 +10,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.explain.looking import FROM, Kind, is_suspected, size_of
+from katachi.explain.reasons.facts import Words, which
 from katachi.explain.reasons.finding import deed_of_answer
-from katachi.explain.reasons.words import Words, which
 from katachi.explain.stakes import area_of, of_own, part_of_board, stakes_of
 
 VISITS, LONGER = 200, 4  # of a look; a move that seems costly has looks LONGER times as long

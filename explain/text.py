@@ -13,7 +13,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look
-from katachi.explain.reasons.words import move_name, then, which
+from katachi.explain.reasons.facts import move_name, then, which
 from katachi.explain.review import Judged, Record, worst_moves
 from katachi.explain.story import story
 

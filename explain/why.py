@@ -17,7 +17,17 @@ from katachi.engine.search.root import RootView, look
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import corners
 from katachi.explain.living import by_rule
-from katachi.explain.reasons.facts import Fact, Kills, SavesLife
+from katachi.explain.reasons.facts import (
+    Block,
+    Fact,
+    Kills,
+    OfBlocks,
+    SavesLife,
+    Words,
+    move_name,
+    then,
+    which,
+)
 from katachi.explain.reasons.finding import (
     LITTLE,
     deed_of,
@@ -26,7 +36,6 @@ from katachi.explain.reasons.finding import (
     is_quiet,
     sentences_of,
 )
-from katachi.explain.reasons.words import Block, Words, move_name, then, which
 from katachi.explain.stakes import (
     Stakes,
     Told,
@@ -205,7 +214,7 @@ class Question:
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         words = Words(colour, point, game.size)
         first = sentences_of(found, words, subject)[:1]
-        known = [block for one in found for block in getattr(one, "blocks", ())]
+        known = [block for one in found if isinstance(one, OfBlocks) for block in one.blocks]
         best = self._at_stake(thought.choice.point) or stakes
         told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
         if len(told) < _MANY:

@@ -6,12 +6,10 @@ from katachi.data.language import listed, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.blocks import attacked, exposed, linked, rescued, taken
-from katachi.explain.reasons.facts import Fact
+from katachi.explain.reasons.blocks import Seen, attacked, exposed, linked, rescued, taken
+from katachi.explain.reasons.facts import Fact, Words
 from katachi.explain.reasons.lives import decided, eyed, neutral, placed
-from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
-from katachi.explain.reasons.words import Words
 
 _MOST_TOLD = 3  # clauses of the first sentence
 
