@@ -28,7 +28,7 @@ _UNUSED = t("Rules are named to explain only: this player does not use them here
 _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 
 
-def explained(about: Question, rulebook: Rulebook, asked: int | None) -> str:
+def at_length(about: Question, rulebook: Rulebook, asked: int | None) -> str:
     """Why the choice, or why (not) the move `asked`; it has no blank lines.
 
     rulebook: the player's rules, or those that ship for a player without. Raises TheoryError when
