@@ -24,25 +24,24 @@ class Table(TableState):
     """
 
     @classmethod
-    def new(cls, terms: Terms, browser: str = "") -> Table:
+    def new(cls, terms: NewGame, browser: str = "") -> Table:
         """A new game. browser: it has one place where a friend comes to the other.
 
         Raises SettingError, UnknownVertex, Refusal.
         """
         pair = _invited(terms, browser) if terms.friend else None
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
-        if isinstance(terms, NewGame) and terms.board is not None:
+        if terms.board is not None:
             if len(terms.board) != terms.size**2 or terms.handicap or terms.own_level:
                 raise Refusal("These stones do not go with this game.")
             game.set_up(stones_of(terms.board, terms.size), terms.to_move)
-        marks = terms.marks if isinstance(terms, NewGame) else {}
-        terms = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
+        kept = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
         clock = Clock(terms.clock) if terms.clock else None
         date = datetime.date.today().isoformat()
-        made = cls(terms, game, clock=clock, pair=pair, date=date)
-        for vertex, sign in marks.items():
+        made = cls(kept, game, clock=clock, pair=pair, date=date)
+        for vertex, sign in terms.marks.items():
             made._mark(0, vertex, sign)
-        if marks:
+        if terms.marks:
             made._changed(keep_dead=True)
             made.build()
         return made
@@ -285,7 +284,7 @@ class Table(TableState):
             raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
 
 
-def _invited(terms: Terms, browser: str) -> Pair:
+def _invited(terms: NewGame, browser: str) -> Pair:
     """A browser, and a free place. Raises Refusal for terms of games against Katachi."""
     if terms.person == "both":
         raise Refusal("Choose a colour; your friend has the other.")
