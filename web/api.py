@@ -20,7 +20,7 @@ from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
 from katachi.web import asked, levels, theories
-from katachi.web.as_json import MOST_PLIES, rules_for, with_stones
+from katachi.web.as_json import MOST_PLIES
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, Told, remembered, who
 from katachi.web.learning import Learning, Learnings
@@ -28,7 +28,7 @@ from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import Work, about, download, get, listed, post, send
+from katachi.web.routes import Work, about, download, get, listed, post, send, with_stones
 from katachi.web.shown import Cache, Shown, Streams
 from katachi.web.store import Store
 from katachi.web.table import Table
@@ -128,7 +128,7 @@ def _why(
             "better": reason.better[:MOST_PLIES],
             "board": board_text(game.board.stones, game.size),
             "svg": reason.svg,
-            "rules": [] if stop.is_set() else rules_for(theory, game, reason.vertex),
+            "rules": [] if stop.is_set() else theory.rules_for(game, reason.vertex),
             "theory": theory.title,
         }
 

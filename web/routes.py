@@ -1,7 +1,7 @@
 """Routes: how a request becomes a call, and its result an answer."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial, wraps
 from inspect import isawaitable, iscoroutinefunction, signature, unwrap
 from itertools import islice
@@ -92,6 +92,11 @@ async def _answer(request: Request, work: Work, status: int = 200) -> Response:
     asks = partial(work, *request.path_params.values())
     found = await (asks() if iscoroutinefunction(work) else asyncio.to_thread(asks))
     return found if isinstance(found, Response) else Told(found, status)
+
+
+def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:
+    """Sentences, each with the stones that it names."""
+    return [{"text": text, "stones": stones} for text, stones in zip(sentences, named)]
 
 
 def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -> Response:

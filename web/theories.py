@@ -12,10 +12,11 @@ from typing import Any
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
 from katachi.api.names import points_of
-from katachi.api.theory import Match, Theory
+from katachi.api.theory import Match, Rule, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGE, ended, renamed, t
+from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.asked import Refusal
 from katachi.web.store import saving
 
@@ -45,6 +46,16 @@ _ABOUT = {
 }
 
 
+_TOLD = 2  # rules told of a move at most
+_DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
+
+
+def _affirmed(rule: Rule) -> str:
+    """A rule's sentence without its negative conditions; empty: it has no others."""
+    asked = [one for one in rule.asks if not _DENIES.search(one)]
+    return sentence_of(asked) if asked else ""
+
+
 class SharedTheory:
     """A theory. For any thread. It is read when needed; that may raise TheoryError."""
 
@@ -61,6 +72,24 @@ class SharedTheory:
         """The moves that rules hold for, for the side to move."""
         with self._lock:
             return self.read.matches(game)
+
+    def rules_for(self, game: Game, vertex: str) -> list[dict[str, Any]]:
+        """The heaviest rules for a move, and where each holds; none if they are not for this board.
+
+        A condition such as `no self-atari` holds for most moves, and is left out of the sentence.
+        """
+        try:
+            matches = self.matches(game)
+        except TheoryError:
+            return []
+        held = next((one.rules for one in matches if one.vertex == vertex), ())
+        told = ((rule, _affirmed(rule)) for rule in held if rule.weight > 0)
+        some = islice(((rule.number, text) for rule, text in told if text), _TOLD)
+
+        def fires(number: int) -> list[str]:
+            return [one.vertex for one in matches if any(r.number == number for r in one.rules)]
+
+        return [{"number": one, "sentence": text, "fires": fires(one)} for one, text in some]
 
     def firing(self, game: Game) -> dict[str, Any]:
         """The numbers of the rules that hold, and the chances, by vertex."""
