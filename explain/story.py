@@ -6,9 +6,8 @@ from itertools import groupby, pairwise
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
-from katachi.explain.lessons import Findings, Lesson
 from katachi.explain.reasons.facts import move_name
-from katachi.explain.review import Judged
+from katachi.explain.review import Findings, Judged, Lesson
 
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""

@@ -1,5 +1,6 @@
 """A review in words: comments on faults, and a summary; written into its record, and as JSON."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -11,10 +12,9 @@ from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
-from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.facts import move_name, then, which
-from katachi.explain.review import Judged, Record, worst_moves
+from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
@@ -33,6 +33,18 @@ _FAULTS = {
 """The name of a fault, its least size, and the line of a turning point."""
 _MARKS = {Kind.INACCURACY: ("DO", True), Kind.MISTAKE: ("BM", 1), Kind.BLUNDER: ("BM", 2)}
 _LIKELIER = 3  # from so many times as likely on it is told
+
+
+def to_comment(lessons: Sequence[Lesson], moves: int) -> list[Lesson]:
+    """The faults to comment: the worst, at most one for three of a game's moves."""
+    worst = worst_moves([one.judged for one in lessons], max(1, moves // 3))
+    return [one for one in lessons if one.judged in worst]
+
+
+def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
+    """The commonest kind of fault, and how often it occurs; None: no kind occurs twice."""
+    found = Counter(one.kind for one in lessons).most_common(1)
+    return found[0] if found and found[0][1] > 1 else None
 
 
 def comment(lesson: Lesson) -> str:

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
-from katachi.explain.lessons import Findings, Lesson
 from katachi.explain.looking import Look
-from katachi.explain.review import Judged
+from katachi.explain.review import Findings, Judged, Lesson
 from katachi.explain.story import story
 
 SIZE = 9
