@@ -162,7 +162,6 @@ class Table(TableState):
         self._turn()
 
     def resign(self, by: Side) -> None:
-        """A person resigns."""
         self._check_playing()
         loser = self.game.to_move if by == "both" else by
         self._end(f"{LETTER[OTHER[loser]]}+R")

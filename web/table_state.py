@@ -108,7 +108,6 @@ class TableState:
 
     @property
     def is_katachis_turn(self) -> bool:
-        """Is Katachi to move?"""
         person = self.terms.person
         is_asked = self.pair is None and self.phase == "playing" and self.caution is None
         return is_asked and person != "both" and self.turn != person

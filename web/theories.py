@@ -65,7 +65,6 @@ class SharedTheory:
 
     @cached_property
     def read(self) -> Theory:
-        """The theory."""
         return Theory.read(self.path)
 
     def matches(self, game: Game) -> tuple[Match, ...]:
@@ -103,7 +102,6 @@ class SharedTheory:
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
-        """All rules, for the page."""
         from katachi.engine.patterns.theory import weight_text
         from katachi.ilp.page import block_pictures, shape_svg
 

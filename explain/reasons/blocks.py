@@ -77,7 +77,6 @@ class Seen:
         return list(dict.fromkeys(self.block(position, stone) for stone in stones))
 
     def blocks_beside(self, position: Position, point: int, colour: int) -> list[Block]:
-        """The blocks of a colour beside a point."""
         stones = [p for p in self.beside(point) if position.colour[p] == colour]
         return list(dict.fromkeys(self.block(position, stone) for stone in sorted(stones)))
 
@@ -86,7 +85,6 @@ class Seen:
         return int(liberty_count(position, stone))
 
     def liberties(self, position: Position, stone: int) -> set[int]:
-        """The liberties of a stone's block."""
         return set(liberties_of(self.grid, position, stone))
 
     def is_caught(self, position: Position, stone: int) -> bool:

@@ -42,16 +42,13 @@ class Words:
 
     @property
     def own(self) -> str:
-        """The mover's name."""
         return NAMES[self.colour]
 
     @property
     def enemy(self) -> str:
-        """The opponent's name."""
         return NAMES[3 - self.colour]
 
     def name(self, point: int) -> str:
-        """The name of a point."""
         return name_of(point, self.size)
 
     def theirs(self, stone: int) -> str:
