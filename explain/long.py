@@ -74,14 +74,15 @@ class _Text:
 
     def whole(self, asked: int | None) -> str:
         number = self.about.game.number
-        found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=self._own)]
-        if not self._uses_rules:
-            found.append(_UNUSED)
-        found += self.judged()
-        found += self.moves(asked)
-        found += self.left_out()
-        found += self.features()
-        found += self.told_rules()
+        found = [
+            t("Move {number}, {colour} to play", number=number, colour=self._own),
+            *([] if self._uses_rules else [_UNUSED]),
+            *self.judged(),
+            *self.moves(asked),
+            *self.left_out(),
+            *self.features(),
+            *self.told_rules(),
+        ]
         return joined([line for line in found if line.strip()])
 
     @property

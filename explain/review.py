@@ -35,8 +35,8 @@ from katachi.explain.looking import (
 )
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.facts import Words
-from katachi.explain.reasons.finding import LITTLE, deed_of, deed_of_answer, facts_of, is_quiet
-from katachi.explain.stakes import clause_of, stakes_of
+from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
+from katachi.explain.stakes import purpose_of, stakes_of
 
 MAX_NODES = 50_000  # nodes of a record at most, with its variations
 _MOST_WORKERS = 4
@@ -268,11 +268,12 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
     words = Words(colour, point, game.size)
-    better, punishment = deed_of(found, words), judged.after.line[0] if judged.after.line else PASS
-    answer = deed_of_answer(game, *judged.move, punishment)
+    stakes = None
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
-        better = clause_of(game, stakes, words) or ("" if isinstance(found[0], LITTLE) else better)
+    better = purpose_of(game, found, words, stakes, is_better=True)
+    punishment = judged.after.line[0] if judged.after.line else PASS
+    answer = deed_of_answer(game, *judged.move, punishment)
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 

@@ -28,20 +28,13 @@ from katachi.explain.reasons.facts import (
     then,
     which,
 )
-from katachi.explain.reasons.finding import (
-    LITTLE,
-    deed_of,
-    deed_of_answer,
-    facts_of,
-    is_quiet,
-    sentences_of,
-)
+from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of
 from katachi.explain.stakes import (
     Stakes,
     Told,
     View,
     after,
-    clause_of,
+    purpose_of,
     stakes_of,
     told_of,
     turned,
@@ -273,10 +266,7 @@ class Question:
             better = t("about {count} points better", count=cost)
             figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
-        deed = deed_of(found, words)
-        if one is not None and is_quiet(found):
-            says_little = bool(cost) and isinstance(found[0], LITTLE)
-            deed = clause_of(game, one, words) or ("" if says_little else deed)
+        deed = purpose_of(game, found, words, one, is_better=bool(cost))
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=figures)
