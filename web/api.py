@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
 
@@ -22,7 +21,7 @@ from katachi.api.values import board_svg
 from katachi.web import asked, levels, theories
 from katachi.web.as_json import MOST_PLIES
 from katachi.web.asked import Refusal
-from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, Told, remembered, who
+from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, remembered, who
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
@@ -228,7 +227,7 @@ class Api:
             send("/reviews", self._new_review),
             get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
-            Route(f"{review}/quiz", self._quiz, methods=["GET"]),
+            get(review + "/quiz/{side}", reviewed(self._quiz)),
             get(review + "/chapters/{side}", reviewed(Review.chapters)),
             post(f"{review}/quiz", reviewed(_answered)),
             post("/learnings", self._new_learning, 201),
@@ -323,10 +322,8 @@ class Api:
     async def _review_page(self, review: Review) -> Response:
         return download(await review.page(self._theories.named("go")), "reviewed.html", "text/html")
 
-    async def _quiz(self, request: Request) -> Response:
-        review = await self._reviews.find(request.path_params["review"])
-        side = asked.side_of(request.query_params.get("side", "both"))
-        return Told(await review.quiz.questions(side, self._theories.named("go")))
+    async def _quiz(self, review: Review, side: str) -> Any:
+        return await review.quiz.questions(asked.side_of(side), self._theories.named("go"))
 
     async def _new_learning(self) -> Any:
         return {"id": self._learnings.open().name}
