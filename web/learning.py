@@ -86,6 +86,7 @@ class Learning(Shown):
             games = await asyncio.to_thread(_kept, self._games / name, data)
         except Refusal:
             del self._titles[name]
+            self._bytes -= len(data)
             raise
         self._sizes.update(one.size for one in games)
         self._players.update(n for one in games for n in {person(one.black), person(one.white)})
