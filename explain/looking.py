@@ -96,13 +96,18 @@ class Looker:
         """limits: of a look; with none its length depends on the board."""
         self._player, self._limits, self._seed = player, limits, seed
 
-    def look(self, game: Game, colour: int, times: int = 1) -> Look:
-        """Look at the current position, `colour` to move, `times` as long. Raises TheoryError."""
+    def take(self, asked: Asked) -> Look:
+        """Take a look. Raises TheoryError."""
+        game, colour = asked.game.copy(), asked.colour
+        if asked.point is not None:
+            with game.without_superko():
+                game.play(colour, asked.point)
+            colour = 3 - colour
         if game.passes >= 2:
             return _standing(game)
         self._player.set_seed(self._seed)
         self._player.forget_searches()
-        choice = self._choice(game, colour, self._within(game.size, times))
+        choice = self._choice(game, colour, self._within(game.size, asked.times))
         if choice is None:
             return _standing(game)
         chances, sign = choice.win_probability, 1 if colour == BLACK else -1
@@ -111,15 +116,6 @@ class Looker:
             None if choice.judged is None else sign * choice.judged.score,
             _legal(game, colour, choice.line),
         )
-
-    def take(self, asked: Asked) -> Look:
-        """Take a look. Raises TheoryError."""
-        game, colour = asked.game.copy(), asked.colour
-        if asked.point is not None:
-            with game.without_superko():
-                game.play(colour, asked.point)
-            colour = 3 - colour
-        return self.look(game, colour, asked.times)
 
     def close(self) -> None:
         """Nothing to give back; the pool calls it."""
