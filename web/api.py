@@ -290,7 +290,7 @@ class Api:
 
     async def _firing(self, live: LiveTable, theory: str) -> Any:
         shown = self._theories.named(theory)
-        return await live.ask(lambda *_: shown.firing(live.table.game))
+        return {"rules": await live.ask(lambda *_: shown.firing(live.table.game))}
 
     async def _review_game(self, live: LiveTable) -> Any:
         live.check_speaks()

@@ -28,7 +28,6 @@ def thought_of(found: Analysis) -> dict[str, Any]:
                 "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
                 "points": None if one.points is None else round(one.points, 1),
                 "line": one.line[:MOST_PLIES],
-                "depth": one.depth,
             }
             for one in found.moves
         ],

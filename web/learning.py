@@ -155,11 +155,9 @@ class Learning(Shown):
     def state(self) -> Message:
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
         return {
-            "id": self.name,
             "phase": self.phase,
             "stopped": self._stop.is_set(),
             "games": self._sizes.total(),
-            "files": len(self._titles),
             "players": [one for one in by_games if one[0]][:_PLAYERS],
             "sizes": dict(self._sizes.most_common(4)),
             **self._found,

@@ -1,7 +1,6 @@
 """Questions on the page: the level test, with games at the person's level, and the ladder."""
 
 import secrets
-from dataclasses import asdict
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Any
@@ -173,7 +172,7 @@ def settle(table: Table, person: Person) -> None:
 
 
 def _level(level: Level) -> dict[str, Any]:
-    return {"text": str(level), **{k: v for k, v in asdict(level).items() if k != "missed"}}
+    return {"level": level.level, "shares": level.shares, "kyu": level.kyu}
 
 
 def _asked(question: Question) -> dict[str, Any]:
@@ -182,7 +181,6 @@ def _asked(question: Question) -> dict[str, Any]:
         "number": question.number,
         "size": board.size,
         "board": board_text(board.stones, board.size),
-        "theme": question.theme,
         "text": question.text,
         "choices": question.choices,
         "block": question.block,

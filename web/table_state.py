@@ -124,7 +124,9 @@ class TableState:
 
     def state(self) -> dict[str, Any]:
         """All that a page shows, as last built: meanwhile a thread may be changing the game."""
-        return {**self._shown, "clock": self._clock()}
+        clock = self.clock
+        left = clock and {"left": {side: clock.shown(side) for side in OTHER}}
+        return {**self._shown, "clock": left}
 
     def build(self) -> None:
         """Build all that a page shows but the clock. Call it where the game changes, and after."""
@@ -175,12 +177,6 @@ class TableState:
         """The empty points on which the side to move may not play."""
         taken = {*self.game.board.stones, *self.game.legal_moves}
         return [one for one in points_of(self.game.size) if one not in taken]
-
-    def _clock(self) -> dict[str, Any] | None:
-        if self.clock is None:
-            return None
-        left = {side: self.clock.shown(side) for side in OTHER}
-        return {"left": left, "period": self.clock.terms.seconds}
 
     def score(self) -> Score:
         """The count of the board, without the stones that are agreed to be dead."""

@@ -11,7 +11,6 @@ from typing import Any
 
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
-from katachi.api.names import points_of
 from katachi.api.theory import Match, Rule, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
@@ -90,15 +89,9 @@ class SharedTheory:
 
         return [{"number": one, "sentence": text, "fires": fires(one)} for one, text in some]
 
-    def firing(self, game: Game) -> dict[str, Any]:
-        """The numbers of the rules that hold, and the chances, by vertex."""
-        matches = self.matches(game)
-        return {
-            "to_move": game.to_move,
-            "rules": {one.vertex: [rule.number for rule in one.rules] for one in matches},
-            "chances": {one.vertex: one.chance for one in matches if one.chance is not None},
-            "points": points_of(game.size),
-        }
+    def firing(self, game: Game) -> dict[str, list[int]]:
+        """The numbers of the rules that hold, by vertex."""
+        return {one.vertex: [rule.number for rule in one.rules] for one in self.matches(game)}
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
