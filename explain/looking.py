@@ -79,6 +79,11 @@ class Look(NamedTuple):
     """The moves expected, all legal; only a pass where nothing is left to play."""
     is_settled: bool = False  # is it the count of the board as it stands?
 
+    @property
+    def first(self) -> int:
+        """The first of these moves; a pass where none is expected."""
+        return self.line[0] if self.line else PASS
+
 
 class Asked(NamedTuple):
     """A look to take."""

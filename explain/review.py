@@ -129,7 +129,7 @@ class Judged:
     @property
     def choice(self) -> int:
         """The move that Katachi would make."""
-        return self.before.line[0] if self.before.line else PASS
+        return self.before.first
 
     @property
     def kind(self) -> Kind:
@@ -272,8 +272,7 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
     better = purpose_of(game, found, words, stakes, is_better=True)
-    punishment = judged.after.line[0] if judged.after.line else PASS
-    answer = deed_of_answer(game, *judged.move, punishment)
+    answer = deed_of_answer(game, *judged.move, judged.after.first)
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 

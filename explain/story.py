@@ -109,7 +109,7 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
     found = [
         (fault, answer)
         for fault, answer in pairwise(judged)
-        if fault.is_fault and answer.move.point in (answer.choice, *fault.after.line[:1])
+        if fault.is_fault and answer.move.point in (answer.choice, fault.after.first)
         if answer.move.point != PASS and not answer.is_fault
     ]
     if not found:

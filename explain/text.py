@@ -92,7 +92,7 @@ def about_better(lesson: Lesson) -> str:
 def about_punishment(lesson: Lesson) -> str:
     """A sentence about the enemy's answer to a fault; empty where it is not known, or a pass."""
     one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
-    if one.after.is_settled or not one.after.line or one.after.line[0] == PASS:
+    if one.after.is_settled or one.after.first == PASS:
         return ""
     answer, *rest = one.after.line
     move = then(which(one.vertex(answer), lesson.answer), _line(one, rest))
@@ -214,11 +214,10 @@ def _write(record: Record, lesson: Lesson) -> None:
     is_plain = not (node.has_setup_stones() or node.has_property("PL"))
     if node.parent and is_plain:
         _add_variation(node.parent, lesson.better_line, colour, size, about_better(lesson))
-    answer = judged.after.line
     goes_on = len(node) > 0  # else the punishment would be read as the game's next moves
     played = record.move(number + 1).point if number < len(record) else None
-    if goes_on and answer[:1] not in ((), (PASS,), (played,)):
-        _add_variation(node, answer, 3 - colour, size, about_punishment(lesson))
+    if goes_on and judged.after.first not in (PASS, played):
+        _add_variation(node, judged.after.line, 3 - colour, size, about_punishment(lesson))
 
 
 def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text: str) -> None:
