@@ -39,9 +39,9 @@ def points_of(size: int) -> tuple[str, ...]:
 
 def stones_named(text: str, game: Game) -> tuple[str, ...]:
     """The stones that a sentence about a position names; the whole block where it counts stones."""
-    from katachi.explain.asked import Diagram
+    from katachi.explain.asked import named
 
-    return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
+    return vertices(sorted(named(game, text)), game.size)
 
 
 def point_named(vertex: str, size: int) -> int:

@@ -298,26 +298,23 @@ class Player:
         question has the same answer. For an illegal move it says why it is illegal. Raises
         UnknownVertex, and IllegalMove for a point with a stone. nodes: as in `estimate`.
         """
-        from katachi.explain import asked
+        from katachi.explain.asked import explained
 
         point = None if vertex is None else point_named(vertex, game.size)
         if point in game._game.stones():
             raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
         session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
-            answer = asked.explain(session, colour, point, long=long)
-            drawn = asked.diagram(session, colour, point, answer)
-        sentences = tuple(lines(answer))
-        thought = session.thoughts.of(session.game, colour)
-        line, better = asked.lines_of(thought, drawn.point)
+            found = explained(session, colour, point, long=long)
+        sentences, (line, better) = tuple(lines(found.answer)), found.lines
         return Explanation(
             COLOURS[colour],
-            name_of(drawn.point, game.size),
+            name_of(found.point, game.size),
             sentences,
-            vertices(sorted(drawn.named), game.size),
-            drawn.text(),
-            drawn.svg(),
-            tuple(vertices(sorted(asked.lit(drawn, one, thought)), game.size) for one in sentences),
+            vertices(sorted(found.named), game.size),
+            found.text(),
+            found.svg(),
+            tuple(vertices(sorted(found.lit(one)), game.size) for one in sentences),
             vertices(line, game.size),
             vertices(better, game.size),
         )

@@ -19,10 +19,8 @@ from katachi.engine.board.game import Move
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain import lessons
-from katachi.explain.lessons import Findings, Lesson, judged_alone, reviewed
-from katachi.explain.review import Record
-from katachi.explain.text import as_sgf, facts, remark, summary
+from katachi.explain.review import Findings, Lesson, Record, judged_alone, reviewed
+from katachi.explain.text import as_sgf, facts, remark, summary, to_comment
 
 _TABLE_MB = 16
 """Megabytes for the positions of one look. A larger table takes longer to empty for the next."""
@@ -207,7 +205,7 @@ class Reviewing:
         return self._findings
 
     def _commented(self) -> list[Lesson]:
-        return lessons.told(self._findings.lessons, self.length)
+        return to_comment(self._findings.lessons, self.length)
 
 
 def review(

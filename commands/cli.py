@@ -68,11 +68,11 @@ def setup(everything: bool, desktop: bool) -> None:
     from katachi.commands.ilp_output import fetch_aleph
     from katachi.engine import warm
     from katachi.engine.compiled import cache
-    from katachi.explain import explanation
+    from katachi.explain import survey
 
     cache.hush()
     playing = warm.ALL if everything else warm.PLAYING
-    reasons = explanation.ALL if everything else explanation.EXPLAINING
+    reasons = survey.ALL if everything else survey.EXPLAINING
     warm.compile_parts({**playing, **reasons}, click.echo)
     fetch_aleph()
 

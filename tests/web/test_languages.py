@@ -15,8 +15,8 @@ from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.patterns.theory import TheoryError, parse_theory
 from katachi.engine.settings import SessionOptions, fault_of, of
+from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import facts_of, sentences_of
-from katachi.explain.reasons.words import Words
 from katachi.explain.review import Record
 from katachi.gtp.match.results import Fault, GameRecord, sentences
 from katachi.gtp.programs import ProgramDied, parts_of
