@@ -5,7 +5,7 @@ import time
 from contextlib import suppress
 from typing import NamedTuple
 
-from katachi.data.language import t
+from katachi.data.language import joined, t
 from katachi.data.record import MAX_MOVES, score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
@@ -14,11 +14,9 @@ from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import LETTERS, name_of, point_of
 from katachi.engine.life.status import score_text
-from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
+from katachi.gtp.match.results import PLAYERS, REFEREE, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender
 from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout
-
-REFEREE = "referee"
 
 
 class Forfeit(Exception):
@@ -124,8 +122,8 @@ class Table:
             side = self._sides[label]
             side.set_up(seed)
         except GtpFailure as error:
-            about = {"name": side.program.title, "fault": str(error)}
-            raise Forfeit(label, Fault.SETUP, t("{name}: {fault}", **about)) from None
+            reason = joined([side.program.title, str(error)], ": ")
+            raise Forfeit(label, Fault.SETUP, reason) from None
         except ProgramError as error:
             raise Forfeit(label, Fault.SETUP, str(error)) from None
         return side
@@ -202,12 +200,13 @@ def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, nu
     """Play the random opening, and tell it to both programs. Raises Forfeit."""
     index = number if settings.handicap else (number + 1) // 2
     chance = random.Random(f"{settings.seed}/{index}")
-    for _ in range(settings.opening_plies):
-        if points := quiet_points(game):
-            colour, point = game.to_move, chance.choice(points)
-            game.play(colour, point)
-            for side in sides.values():
-                side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
+    for _ in range(min(settings.opening_plies, MAX_MOVES)):
+        if not (points := quiet_points(game)):
+            return
+        colour, point = game.to_move, chance.choice(points)
+        game.play(colour, point)
+        for side in sides.values():
+            side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
 
 
 def quiet_points(game: Game) -> list[int]:
