@@ -194,13 +194,13 @@ def told(what: Any, language: str | None = None) -> Any:
 
 def wanted(chosen: str, accepted: str) -> str:
     """The language for a person. chosen: it wins; accepted: a header as of RFC 9110, 12.5.4."""
-    ranked = [("2", chosen)]
-    for part in accepted[:200].split(","):
-        name, _, weight = part.partition(";q=")
-        ranked.append((weight.strip() or "1", name.strip()))
+    ranked = [("2", chosen.lower())]
+    for part in accepted[:200].lower().split(","):
+        name, _, weight = "".join(part.split()).partition(";q=")
+        ranked.append((weight or "1", name))
     by_start = {name.partition("-")[0]: name for name in LANGUAGES}
     for _, name in sorted(ranked, key=lambda one: one[0], reverse=True):
-        if found := by_start.get(name.lower().partition("-")[0]):
+        if found := by_start.get(name.partition("-")[0]):
             return found
     return "en"
 
