@@ -22,9 +22,10 @@ from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeo
 class Forfeit(Exception):
     """A program ends the game by a fault; the message is one sentence about it."""
 
-    def __init__(self, who: str, fault: Fault, reason: str) -> None:
+    def __init__(self, at_fault: str, fault: Fault, reason: str) -> None:
+        """As in GameRecord."""
         super().__init__(reason)
-        self.who, self.fault, self.reason = who, fault, reason
+        self.at_fault, self.fault, self.reason = at_fault, fault, reason
 
 
 class Side:
@@ -161,7 +162,7 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
     labels = dict(zip((BLACK, WHITE), PLAYERS if is_first_black else PLAYERS[::-1]))
     names = dict(labels)
     sides: dict[int, Side] = {}
-    forfeit, result = None, "Void"
+    forfeit = None
     commands = dict(zip(PLAYERS, (settings.first, settings.second)))
     try:
         for colour, label in labels.items():
@@ -181,18 +182,16 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
         moves=len(game.moves),
         seconds={side.label: round(side.seconds, 3) for side in sides.values()},
         own_moves={side.label: side.moves for side in sides.values()},
-        fault=forfeit.fault if forfeit else None,
-        at_fault=forfeit.who if forfeit else None,
-        reason=forfeit.reason if forfeit else None,
+        **vars(forfeit) if forfeit else {},
     )
     return Played(record, game, names)
 
 
 def forfeited(forfeit: Forfeit, labels: dict[int, str]) -> str:
     """The result of a game with a fault, as SGF writes it."""
-    if forfeit.fault is Fault.SETUP or forfeit.who == REFEREE:
+    if forfeit.fault is Fault.SETUP or forfeit.at_fault == REFEREE:
         return "Void"
-    winner = BLACK if labels[WHITE] == forfeit.who else WHITE
+    winner = BLACK if labels[WHITE] == forfeit.at_fault else WHITE
     return f"{LETTERS[winner]}+{'T' if forfeit.fault is Fault.TIME else 'F'}"
 
 
