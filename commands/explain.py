@@ -20,6 +20,7 @@ from katachi.commands.options import (
     whole,
     writing,
 )
+from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.data.language import joined, t, tn
 from katachi.data.record import RecordError
@@ -104,11 +105,9 @@ def _read(path: Path) -> Record:
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
 
-    try:
+    text = t("Cannot read {file}: {fault}.")
+    with own.faults_as(click.ClickException, text, RecordError, file=path):
         record = Record(read_file(path))
-    except RecordError as fault:
-        text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
-        raise click.ClickException(text) from None
     for remark in record.remarks:
         echo(t("{file}: {remark}.", file=path, remark=remark), err=True)
     return record

@@ -4,7 +4,7 @@ import math
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from katachi.data import language
+from katachi.data import language, own
 from katachi.data.files import check_new
 from katachi.data.language import ended, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
@@ -160,14 +160,10 @@ def told(
         raise kind(ended(fault)) from None
 
 
-@contextmanager
-def writing(path: Path) -> Iterator[None]:
+def writing(path: Path) -> AbstractContextManager[None]:
     """Turns an OSError into click's error, which names the file."""
-    try:
-        yield
-    except OSError as fault:
-        text = t("Cannot write {file}: {why}.", file=path, why=fault.strerror)
-        raise click.ClickException(text) from None
+    text = t("Cannot write {file}: {fault}.")
+    return own.faults_as(click.ClickException, text, OSError, file=path)
 
 
 def _type(kind: Kind) -> Any:

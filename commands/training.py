@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told, writing
-from katachi.data import language
+from katachi.data import language, own
 from katachi.data.files import check_new
 from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError, find_games
@@ -153,11 +153,9 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):
-        try:
+        text = t("{option}: {fault}.")
+        with own.faults_as(click.ClickException, text, CollectionError, option=f"--{name}"):
             find_games([Path(one) for one in getattr(settings, name)])
-        except CollectionError as fault:
-            text = t("{option}: {fault}.", option=f"--{name}", fault=str(fault))
-            raise click.ClickException(text) from None
     with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)
         run.save(out)

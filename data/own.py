@@ -33,12 +33,19 @@ class Missing(Fault):
 
 
 @contextmanager
-def faults_as(kind: Callable[[str], Exception], text: str, **about: object) -> Iterator[None]:
-    """Turn a Fault into an error of `kind`. text: names the `fault` in braces, and `about`."""
+def faults_as(
+    kind: Callable[[str], Exception], text: str, /, *faults: type[Exception], **about: object
+) -> Iterator[None]:
+    """Turn a Fault, or one of `faults` in its place, into an error of `kind`.
+
+    text: names in braces what is in `about`, and the `fault`; of an OSError its reason.
+    """
+    wrong = faults or (Fault,)
     try:
         yield
-    except Fault as fault:
-        raise kind(t(text, **about, fault=str(fault))) from None
+    except wrong as fault:
+        reason = getattr(fault, "strerror", None) or fault
+        raise kind(t(text, **about, fault=str(reason))) from None
 
 
 def read_bounded(path: str | Path, max_bytes: int) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sgfmill.sgf import Sgf_game
 
-from katachi.data import sgf
+from katachi.data import own, sgf
 from katachi.data.charsets import text_of
 from katachi.data.files import path_named
 from katachi.data.gib import Gib
@@ -108,20 +108,16 @@ def _files_of(source: Path) -> list[Path]:
         raise CollectionError(t("there is no file or folder {file}", file=source))
     if source.suffix.lower() in SUFFIXES:
         return [source]
-    try:
+    text = t("cannot read {file}: {fault}")
+    with own.faults_as(CollectionError, text, RecordError, file=source):
         data = read_file(source)
-    except RecordError as fault:
-        raise CollectionError(t("cannot read {file}: {fault}", file=source, fault=fault)) from None
     return [source] if is_record(data) else _listed(source, data)
 
 
 def _listed(source: Path, data: bytes) -> list[Path]:
-    try:
+    text = t("{file} is neither a game record nor a list of them")
+    with own.faults_as(CollectionError, text, UnicodeDecodeError, file=source):
         lines = data.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise CollectionError(
-            t("{file} is neither a game record nor a list of them", file=source)
-        ) from None
     try:
         folders = sorted(path for path in source.parent.iterdir() if path.is_dir())
     except OSError:

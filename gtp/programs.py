@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Self
 
+from katachi.data import own
 from katachi.data.language import t
 from katachi.engine.board.vertex import LETTERS
 
@@ -190,11 +191,9 @@ class Program:
 
 def parts_of(command: str) -> list[str]:
     """The parts of a command line, at least one. Raises ProgramDied."""
-    try:
+    wrong = t("{text} is no command line: {fault}")
+    with own.faults_as(ProgramDied, wrong, ValueError, text=repr(command)):
         parts = shlex.split(command)
-    except ValueError as error:
-        text = t("{text} is no command line: {fault}", text=repr(command), fault=error)
-        raise ProgramDied(text) from None
     if not parts:
         raise ProgramDied(t("cannot start a program: the command line is empty"))
     return parts
