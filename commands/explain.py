@@ -20,9 +20,8 @@ from katachi.commands.options import (
     whole,
     writing,
 )
-from katachi.data import own
 from katachi.data.files import write_whole
-from katachi.data.language import joined, t, tn
+from katachi.data.language import joined, restating, t, tn
 from katachi.data.record import RecordError
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import TheoryError
@@ -106,7 +105,7 @@ def _read(path: Path) -> Record:
     from katachi.explain.review import Record
 
     text = t("Cannot read {file}: {fault}.")
-    with own.faults_as(click.ClickException, text, RecordError, file=path):
+    with restating(click.ClickException, text, RecordError, file=path):
         record = Record(read_file(path))
     for remark in record.remarks:
         echo(t("{file}: {remark}.", file=path, remark=remark), err=True)

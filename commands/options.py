@@ -12,9 +12,9 @@ from typing import Any
 
 import click
 
-from katachi.data import language, own
+from katachi.data import language
 from katachi.data.files import check_new
-from katachi.data.language import ended, t
+from katachi.data.language import ended, restating, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -163,7 +163,7 @@ def told(
 def writing(path: Path) -> AbstractContextManager[None]:
     """Turns an OSError into click's error, which names the file."""
     text = t("Cannot write {file}: {fault}.")
-    return own.faults_as(click.ClickException, text, OSError, file=path)
+    return restating(click.ClickException, text, OSError, file=path)
 
 
 def _type(kind: Kind) -> Any:

@@ -13,9 +13,9 @@ from tqdm import tqdm
 
 from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told, writing
-from katachi.data import language, own
+from katachi.data import language
 from katachi.data.files import check_new
-from katachi.data.language import joined, t
+from katachi.data.language import joined, restating, t
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
@@ -45,11 +45,14 @@ def stop_flag() -> Iterator[Array]:
 @contextmanager
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
+    failed = t("The opponent failed: {fault}.")
     try:
-        with told(TrainingError, PoolError), told(SettingsError, kind=click.UsageError):
+        with (
+            told(TrainingError, PoolError),
+            told(SettingsError, kind=click.UsageError),
+            restating(click.ClickException, failed, ProgramError),
+        ):
             yield
-    except ProgramError as error:
-        raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
     except OSError as error:
         raise click.ClickException(t("Cannot write: {fault}.", fault=error)) from None
 
@@ -154,7 +157,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):
         text = t("{option}: {fault}.")
-        with own.faults_as(click.ClickException, text, CollectionError, option=f"--{name}"):
+        with restating(click.ClickException, text, CollectionError, option=f"--{name}"):
             find_games([Path(one) for one in getattr(settings, name)])
     with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)

@@ -7,7 +7,8 @@ is sent to a person, so two people can read the same in two languages.
 import gettext
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -126,6 +127,21 @@ def renamed(text: object, old: str, new: str) -> object:
 def tn(one: str, many: str, count: int, **values: object) -> Text:
     """A sentence for one thing or for several, with `{count}`."""
     return Text(one, many, count, {"count": count, **values})
+
+
+@contextmanager
+def restating(
+    kind: Callable[[str], Exception], text: str, /, *faults: type[Exception], **about: object
+) -> Iterator[None]:
+    """Turn one of `faults` into an error of `kind`.
+
+    text: names in braces what is in `about`, and the `fault`; of an OSError its reason.
+    """
+    try:
+        yield
+    except faults as fault:
+        reason = getattr(fault, "strerror", None) or fault
+        raise kind(t(text, **about, fault=str(reason))) from None
 
 
 def listed(parts: Iterable[str], *, either: bool = False) -> str:

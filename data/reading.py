@@ -7,11 +7,11 @@ from pathlib import Path
 
 from sgfmill.sgf import Sgf_game
 
-from katachi.data import own, sgf
+from katachi.data import sgf
 from katachi.data.charsets import text_of
 from katachi.data.files import path_named
 from katachi.data.gib import Gib
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.data.lined import LinedGame
 from katachi.data.ngf import Ngf
 from katachi.data.record import Record, RecordError
@@ -109,14 +109,14 @@ def _files_of(source: Path) -> list[Path]:
     if source.suffix.lower() in SUFFIXES:
         return [source]
     text = t("cannot read {file}: {fault}")
-    with own.faults_as(CollectionError, text, RecordError, file=source):
+    with restating(CollectionError, text, RecordError, file=source):
         data = read_file(source)
     return [source] if is_record(data) else _listed(source, data)
 
 
 def _listed(source: Path, data: bytes) -> list[Path]:
     text = t("{file} is neither a game record nor a list of them")
-    with own.faults_as(CollectionError, text, UnicodeDecodeError, file=source):
+    with restating(CollectionError, text, UnicodeDecodeError, file=source):
         lines = data.decode("utf-8-sig").splitlines()
     try:
         folders = sorted(path for path in source.parent.iterdir() if path.is_dir())

@@ -14,10 +14,9 @@ from sgfmill.sgf import Sgf_game
 from sgfmill.sgf_properties import Presenter, interpret_go_point
 
 from katachi import __version__
-from katachi.data import own
 from katachi.data.charsets import text_of
 from katachi.data.files import read_start
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.data.record import (
     Place,
     Record,
@@ -222,7 +221,7 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     if parts.count(";") > most_nodes:
         raise RecordError(t("there are more than {count} nodes", count=most_nodes))
     text = t("it cannot be kept whole: {fault}")
-    with own.faults_as(RecordError, text, ValueError, LookupError):
+    with restating(RecordError, text, ValueError, LookupError):
         return Sgf_game.from_string("".join(parts))
 
 
