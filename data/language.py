@@ -131,7 +131,7 @@ def tn(one: str, many: str, count: int, **values: object) -> Text:
 
 @contextmanager
 def restating(
-    kind: Callable[[str], Exception], text: str, /, *faults: type[Exception], **about: object
+    kind: Callable[[str], BaseException], text: str, /, *faults: type[Exception], **about: object
 ) -> Iterator[None]:
     """Turn one of `faults` into an error of `kind`.
 
