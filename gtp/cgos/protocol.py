@@ -117,7 +117,7 @@ class Connection:
     """A connection. A thread of its own makes and reads it."""
 
     def __init__(
-        self, address: Address, post: Callable[[Received | Lost], None], delay: float = 0.0
+        self, address: Address, post: Callable[[Received | Lost], None], delay: float
     ) -> None:
         """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
         self._address = address
