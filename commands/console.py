@@ -48,8 +48,15 @@ class _Heedless(io.RawIOBase):
         return len(text)
 
 
-class OutputLost(OSError):
-    """Standard output takes no more, as on a full disk or in a terminal that is gone."""
+class OutputLost(Exception):
+    """Standard output takes no more, as on a full disk or in a terminal that is gone.
+
+    It is no OSError, which would be taken for the fault of a file that is being written.
+    """
+
+    def __init__(self, fault: OSError) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
 
 
 class _Output(io.FileIO):
@@ -59,7 +66,7 @@ class _Output(io.FileIO):
         try:
             return super().write(data)
         except OSError as fault:
-            raise OutputLost(fault.errno, fault.strerror) from None
+            raise OutputLost(fault) from None
 
 
 def tell_lost_output() -> None:

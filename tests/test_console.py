@@ -154,6 +154,8 @@ def test_a_server_goes_on(state):
         ("rules shapes", ""),
         ("rules shapes", "1"),
         ("play --size 2", ""),
+        ("setup --desktop", ""),  # while a file is written
+        ("train --net a --games 32 --size 5", ""),
     ],
 )
 def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
@@ -165,7 +167,7 @@ def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
             stderr=subprocess.PIPE,
             text=True,
             cwd=tmp_path,
-            env={**os.environ, "PYTHONUNBUFFERED": buffering},
+            env={**os.environ, "PYTHONUNBUFFERED": buffering, "XDG_DATA_HOME": str(tmp_path)},
             timeout=COMPILING,
         )
     said = "Cannot write to standard output: No space left on device.\n"
