@@ -174,6 +174,21 @@ def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
     assert (done.returncode, done.stderr) == (1, said)
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+@pytest.mark.parametrize("words", ["play --size 2", "level-test", "rules shapes"])
+def test_closed_streams_are_empty_or_lost(tmp_path, words, closed):
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *KATACHI, *words.split()],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        timeout=COMPILING,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert not done.stdout or ">" not in closed
+
+
 def test_signs_that_a_terminal_cannot_show_are_replaced(tmp_path):
     done = subprocess.run(
         [*KATACHI, "play", "--size", "2", "--time-per-move", "0.01"],
