@@ -140,7 +140,8 @@ class Analysis:
 
     board: Board
     moves: tuple[Choice, ...]
-    """The best move first. The chances never rise from one move to the next."""
+    """The best move first, then the others by what they cost: in points where these are judged,
+    else in chances."""
     points: float
     """The lead at the end, komi included: the mean of a tree or of random games."""
     ownership: dict[str, float]
@@ -149,7 +150,9 @@ class Analysis:
     @classmethod
     def _of(cls, board: Board, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
         """The engine's findings about a position."""
-        moves = tuple(Choice._of(one, board.size) for one in found)
+        best, *others = (Choice._of(one, board.size) for one in found)
+        others.sort(key=lambda one: (one.points or 0.0, one.chances), reverse=True)
+        moves = (best, *others)
         shares = dict(zip(points_of(board.size), owners.shares, strict=True))
         return cls(board, moves, owners.lead, shares)
 
@@ -286,7 +289,7 @@ def board_svg(
     size: int, stones: Mapping[str, Colour], last: str = "pass", marks: Mapping[str, str] = {}
 ) -> str:
     """The board with its stones and the last move marked. marks: signs or letters on vertices."""
-    drawn = _picture(size, stones, "A Go board", last)
+    drawn = _picture(size, stones, t("A Go board"), last)
     signs = {point_of(vertex, size): text for vertex, text in marks.items()}
     return picture.board_svg(drawn._replace(marks=signs))
 

@@ -29,6 +29,8 @@ class Named(click.Path):
         if value == "":
             self.fail(t("It is empty, and names no file."), param, ctx)
         path: Any = super().convert(value, param, ctx)
+        if not self.file_okay and os.path.exists(path) and not os.path.isdir(path):
+            self.fail(t("{file} is no folder.", file=path), param, ctx)  # but a device, say
         if self._start and path.is_file():
             with writing(path), path.open("rb") as older:
                 if not self._start.startswith(older.read(len(self._start))):

@@ -155,10 +155,9 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
         check_new(out, click.ClickException)
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
-    for name in ("records", "imitate"):
-        text = t("{option}: {fault}.")
-        with restating(click.ClickException, text, CollectionError, option=f"--{name}"):
-            find_games([Path(one) for one in getattr(settings, name)])
+    for wanted in (settings.records, settings.imitate):
+        with told(CollectionError):
+            find_games([Path(one) for one in wanted])
     with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)
         run.save(out)

@@ -124,9 +124,13 @@ def is_left_behind(path: Path) -> bool:
 
 
 def save_new(wanted: Path, data: bytes) -> Path:
-    """Write the first of `wanted`, `wanted-2` ... that is free; its path. Raises SavingError."""
+    """Write the first of `wanted`, `wanted-2` ... that is free; its path. Raises SavingError, for a
+    folder too.
+    """
     path = wanted
     try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, t("it is a folder"), str(path))
         for number in itertools.count(2):
             with suppress(FileExistsError):
                 _write_new(path, data)

@@ -7,10 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from katachi.data.language import joined, t
+from katachi.data.language import joined, t, told
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
 from katachi.engine.thoughts import Choice, Thought
+from katachi.explain.reasons.words import move_name
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -88,14 +89,15 @@ class Diagram:
         """The board as an SVG document, with the explanation as its description."""
         game = self.game
         is_move = self.point not in game.stones()
+        about = {"colour": NAMES[self.colour], "point": move_name(self.point, game.size)}
         picture = Picture(
             game.size,
             game.stones(),
-            f"Move {game.number}: {NAMES[self.colour]} {name_of(self.point, game.size)}",
+            t("Move {number}: {colour} {point}", number=game.number, **about),
             (self.colour, self.point) if is_move else None,
             game.moves[-1].point if game.moves else PASS,
             self.named,
-            " ".join(self.answer.split()),
+            " ".join(told(self.answer).split()),
         )
         return board_svg(picture)
 

@@ -87,6 +87,7 @@ class Asked(NamedTuple):
     colour: int  # the side to move
     point: int | None = None  # where it first moves, superko or not; None: it does not
     times: int = 1  # how many times as long as usual the look is
+    goes_on: bool = False  # does the game go on, even after two passes?
 
 
 class Looker:
@@ -119,6 +120,8 @@ class Looker:
             with game.without_superko():
                 game.play(colour, asked.point)
             colour = 3 - colour
+        if asked.goes_on and game.passes >= 2:
+            game.go_on()
         return self.look(game, colour, asked.times)
 
     def close(self) -> None:

@@ -44,6 +44,8 @@ class Record:
         self._steps = [step for step in self._record.steps if step.colour]
         moves = (node for node in nodes if node.get_raw_move()[0])
         self.nodes = list(islice(moves, len(self._steps)))
+        stones = (number for number, step in enumerate(self._steps, 1) if step.place)
+        self._last = max(stones, default=0)
 
     def __len__(self) -> int:
         """The number of moves of the main line, passes included."""
@@ -63,11 +65,17 @@ class Record:
         """A move of the main line, from 1."""
         return move_of(self._steps[number - 1], self._record.size)
 
+    def goes_on(self, number: int) -> bool:
+        """Does a stone follow after a move? Then no pass up to there has ended the game."""
+        return number < self._last
+
     def before(self, number: int) -> Game:
         """A new game that stands before a move, under the record's rules."""
         game = game_of(self._record, self._terms.rules, number - 1)
         game.find_handicap()
         game.first = number - len(game.moves)
+        if game.passes >= 2 and self.goes_on(number - 1):
+            game.go_on()
         return game
 
 
@@ -161,7 +169,12 @@ def judged_moves(
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
         befores = [record.before(number) for number in part]
-        afters = looks([Asked(before, *move) for before, move in zip(befores, moves, strict=True)])
+        afters = looks(
+            [
+                Asked(before, *move, goes_on=record.goes_on(number))
+                for number, before, move in zip(part, befores, moves, strict=True)
+            ]
+        )
         for number, move, before, after in zip(part, moves, befores, afters, strict=True):
             if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])

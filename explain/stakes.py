@@ -172,7 +172,7 @@ def told_of(
     elif area.worth >= _LITTLE:
         text = t("It gains {worth}.", worth=_about(area))
     elif is_quiet and not threat:
-        text = t("It changes little on the board.")
+        text = t("It gains little.")
     else:
         return threat
     return [Told(text, clause.points if clause else ()), *threat]
@@ -270,14 +270,16 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     if area.worth < _LITTLE or empty < _ROOM:
         return None
     part = part_of_board(area.points, game.size)
-    mine, theirs = area.mine >= _MINE, area.theirs <= _THEIRS
+    mine, theirs, is_wide = area.mine >= _MINE, area.theirs <= _THEIRS, "much" in part
     if mine and theirs:
         form = t("takes {part} from {enemy}")
     elif mine:
-        form = t("builds {part}")
+        form = t("claims {part}") if is_wide else t("builds {part}")
+    elif theirs and is_wide:
+        form = t("keeps {enemy} from claiming {part}")
     elif theirs:
         form = t("keeps {enemy} from building {part}")
-    elif "side" in part or "much" in part:
+    elif "side" in part or is_wide:
         form = t("gains on {part}")
     else:
         form = t("gains in {part}")

@@ -145,8 +145,13 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
         tn("{count} blunder", "{count} blunders", blunders),
     ]
     named = [one for one in faults if one.number]
+    if not named:
+        unsure = tn(
+            "{count} unsure move", "{count} unsure moves", sum(one.is_unsure for one in moves)
+        )
+        named = [t("no sure fault"), *([unsure] if unsure.number else [])]
     said = {"colour": NAMES[colour], "share": f"{100 * share:.0f}", "shown": shown}
-    said["faults"] = joined(named, t(", ")) if named else t("no sure fault")
+    said["faults"] = joined(named, t(", "))
     return t("{colour}: accuracy {share} % ({shown}), {faults}.", **said)
 
 

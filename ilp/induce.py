@@ -60,6 +60,8 @@ def induce_to_file(
     far. opponent: makes the random player's opponent. watch: shows how positions are judged. Raises
     InduceError, CollectionError.
     """
+    if not out.name:
+        raise InduceError(t("{file} is a folder; name a file.", file=out))
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
     with faults():

@@ -104,12 +104,15 @@ class Review(Shown):
         made: list[Message] = await self._think(lambda game: levels.chapters(game, side))
         return made
 
-    async def judge_next(self) -> Message:
-        """Judge one move more. Raises Refusal, Error."""
-        one, told = await self._think(_next)
-        self.moves.append(one)
-        self._told.append(told)
-        return self._told[-1]
+    async def judge_next(self) -> list[Message]:
+        """Judge one move more. Returns what is told of it, and before a fault of the move before
+        it, whose value the fault's longer look corrects. Raises Refusal, Error.
+        """
+        told: list[Message]
+        moves, told = await self._think(_next)
+        first = len(self.moves) - len(moves) + 1
+        self.moves[first:], self._told[first:] = moves, told
+        return told
 
     def _came(self) -> None:
         if not self._works:
@@ -119,7 +122,8 @@ class Review(Shown):
         """Judge move after move while a page shows the review."""
         try:
             while self.is_shown and not self.is_done:
-                self.tell("move", move=await self.judge_next())
+                for told in await self.judge_next():
+                    self.tell("move", move=told)
                 if len(self.moves) % _OFTEN == 0:
                     await self.save()
             if self.is_shown:
@@ -132,9 +136,11 @@ class Review(Shown):
             self.tell("fault", fault=self._fault)
 
 
-def _next(reviewing: Reviewing) -> tuple[ReviewedMove, Message]:
+def _next(reviewing: Reviewing) -> tuple[list[ReviewedMove], list[Message]]:
+    """The next move; before a fault also the one before it, which was looked at again."""
     one = next(reviewing)
-    return one, review_move(one, reviewing)
+    moves = [*reviewing.moves[-2:]] if one.fault else [one]
+    return moves, [review_move(move, reviewing) for move in moves]
 
 
 class Reviews(Cache[Review]):

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from katachi.data.language import t
 from katachi.data.reading import read_collection, split
 from katachi.data.record import Record, RecordError
 from katachi.web import asked, friends
@@ -20,6 +21,7 @@ from katachi.web.shown import Cache
 
 MOST_LISTED = 500  # games of a file
 _LONGEST = 80  # characters of a result
+_SIZES = range(2, 20)  # of the boards that the library plays on
 
 Work = Callable[..., Any]
 """Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
@@ -103,6 +105,8 @@ def listed(data: bytes) -> dict[str, Any]:
 def _game_told(found: Record | RecordError) -> dict[str, Any]:
     if isinstance(found, RecordError):
         return {"fault": asked.sentence(found)}
+    if found.size not in _SIZES:
+        return {"fault": asked.sentence(t("the board is of size {size}", size=found.size))}
     said = {"heading": found.heading, "result": found.result[:_LONGEST]}
     moves = sum(1 for step in found.steps if step.colour)
     return {"fault": "", "size": found.size, "moves": moves, **said}

@@ -235,6 +235,12 @@ class Game:
             position = self._after(position, colour, point)
             yield position
 
+    def go_on(self) -> None:
+        """Two passes do not end the game here: the next passes are counted from none."""
+        position = copy_of(self.position)
+        position.state[PASSES] = 0
+        self._recent[-1] = position
+
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` moves; set-up and handicap stones cannot be taken back.
 

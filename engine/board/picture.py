@@ -11,7 +11,7 @@ from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from katachi.data.language import joined, t
+from katachi.data.language import joined, t, told
 from katachi.engine.board.handicap import marked_points
 from katachi.engine.board.vertex import (
     BLACK,
@@ -98,7 +98,7 @@ class Picture(NamedTuple):
 
 
 def board_svg(picture: Picture, grid: str = "") -> str:
-    """The picture as an SVG element, a document of its own.
+    """The picture as an SVG element, a document of its own, in the language of the request.
 
     grid: drawn in place of the empty board. A page with many pictures gives `<use href="#grid"/>`,
     where `grid_svg` is the content of a group with that id.
@@ -109,8 +109,8 @@ def board_svg(picture: Picture, grid: str = "") -> str:
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{pixels} role="img">',
-            f"<title>{escape(picture.title)}</title>",
-            f"<desc>{escape(_described(picture))}</desc>",
+            f"<title>{escape(told(picture.title))}</title>",
+            f"<desc>{escape(told(_described(picture)))}</desc>",
             grid or grid_svg(size),
             *_marks(picture),
             "</svg>\n",
@@ -176,6 +176,6 @@ def _described(picture: Picture) -> str:
     parts = [picture.text] if picture.text else []
     for colour in (BLACK, WHITE):
         points = sorted(p for p, c in picture.stones.items() if c == colour)
-        names = " ".join(name_of(p, picture.size) for p in points)
-        parts.append(f"{NAMES[colour]}: {names or 'no stone'}.")
-    return " ".join(parts)
+        names = " ".join(name_of(p, picture.size) for p in points) or t("no stone")
+        parts.append(t("{colour}: {stones}.", colour=NAMES[colour], stones=names))
+    return joined(parts, " ")

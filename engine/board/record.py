@@ -11,7 +11,7 @@ from katachi.data.record import Place, Record, RecordError, Step, placed
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
-from katachi.engine.board.rules import CHINESE, Rules, rules_named, usual_komi
+from katachi.engine.board.rules import Rules, rules_named, usual_komi, usual_rules
 from katachi.engine.board.vertex import LETTERS, NAMES, column_row, name_of, point_at
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
@@ -33,21 +33,22 @@ class Terms(NamedTuple):
 def terms_of(record: Record, rules: Rules | None = None, komi: float | None = None) -> Terms:
     """The rules and the komi of a record, as its writers meant them.
 
-    rules: used where the record names no known ones; None: Chinese rules. komi: used where the
-    record names neither komi, nor such rules, nor a handicap; None: the usual one.
+    rules: used where the record names no known ones; None: those that its komi suggests. komi:
+    used where the record names neither komi, nor such rules, nor a handicap; None: the usual one.
     """
     remarks: list[str] = []
     named = None
+    likely = rules or usual_rules(record.komi)
     try:
         named = rules_named(record.rules)
     except ValueError:
-        taken = t((rules or CHINESE).title)
+        taken = t(likely.title)
         if record.rules:
             of = {"name": repr(record.rules[:40]), "taken": taken}
             remarks.append(t("the rules {name} are not known; {taken} ones are taken", **of))
         elif rules is None:
             remarks.append(t("no rules are named; {taken} ones are taken", taken=taken))
-    chosen = named or rules or CHINESE
+    chosen = named or likely
     if record.komi is not None:
         komi = record.komi
     elif komi is None or named or record.handicap >= 2:

@@ -65,6 +65,11 @@ def rules_named(name: str) -> Rules:
     )
 
 
+def usual_rules(komi: float | None) -> Rules:
+    """The rules of a record that names its komi alone: 4.5 to 6.5 is that of Japan and Korea."""
+    return JAPANESE if komi in (4.5, 5.5, 6.5) else CHINESE
+
+
 def usual_komi(rules: Rules, size: int, handicap: int) -> float:
     """The komi to use where nobody names one."""
     if handicap >= 2:

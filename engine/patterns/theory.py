@@ -179,6 +179,13 @@ def _value_of(term: prolog.Term, line: int) -> Value:
             return term
 
 
+_OF_OTHERS = {
+    True: t("its rules propose moves, and do not say what becomes of blocks"),
+    False: t("its rules say what becomes of blocks, and propose no moves"),
+}
+"""The fault of a theory that is about something else, by whether it is about moves."""
+
+
 def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Rule:
     line = fact.line
     number = _count(fact, 1, 1)
@@ -187,6 +194,8 @@ def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Ru
     weight = fact.arguments[3]
     if not isinstance(weight, int | float):
         raise Fault(line, t("argument 4 of a fact rule/4 must be a number"))
+    if clause is not None and clause.head.name in (MOVES | STATUS) - about:
+        raise Fault(clause.head.line, _OF_OTHERS[clause.head.name in MOVES])
     if clause is None or clause.head.name not in about:
         wanted = joined([f"{name}/4" for name in sorted(about)], t(" or "))
         about_it = {"number": number, "wanted": wanted}

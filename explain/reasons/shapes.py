@@ -119,7 +119,7 @@ def shape_of(seen: Seen) -> Shape | None:
         return None
     if own:
         return _solid(seen, around, own[0])
-    return _diagonal(around) or _contact(around) or _above(seen, around) or _jump(around)
+    return _diagonal(around) or _contact(around) or _above(seen, around) or _jump(seen, around)
 
 
 def _solid(seen: Seen, around: Around, step: Step) -> Shape:
@@ -179,12 +179,16 @@ def _above(seen: Seen, around: Around) -> Shape | None:
     return None
 
 
-def _jump(around: Around) -> Shape | None:
-    """A jump from an own stone, or else toward an enemy stone, with no stone between."""
+def _jump(seen: Seen, around: Around) -> Shape | None:
+    """A jump from an own stone, or else toward an enemy stone, with no stone between.
+
+    No stone of the first line approaches another.
+    """
     stones = around.own | around.enemy
     if not stones.isdisjoint(STEPS):
         return None
-    for there in (around.own, around.enemy):
+    is_first = seen.grid.line[seen.point] == 1
+    for there in (around.own, set[Step]() if is_first else around.enemy):
         for name, (long, short, _) in JUMPS.items():
             turned = ((long, short), (short, long))
             for step in [(a * x, b * y) for x, y in turned for a, b in CORNERS]:

@@ -7,9 +7,14 @@ from contextlib import closing
 import pytest
 
 import katachi
+from katachi.api.values import Analysis
 from katachi.data.record import MAX_MOVES
 from katachi.engine.board.game import Game as EngineGame
-from katachi.engine.board.grid import PASS
+from katachi.engine.board.grid import BLACK, PASS
+from katachi.engine.board.vertex import point_of
+from katachi.engine.judging import Owners
+from katachi.engine.thoughts import Choice as EngineChoice
+from katachi.engine.thoughts import Judged
 from tests.engine.diagrams import FINISHED, game_from
 from tests.paths import ALPHABETA
 
@@ -144,3 +149,26 @@ def test_an_answer_may_search_as_many_positions_as_it_is_told() -> None:
     with pytest.raises(katachi.SettingError, match="nodes"):
         slow.estimate(game, nodes=0)
     assert slow._session.options.time_per_move == 600
+
+
+@pytest.mark.parametrize("judges", [True, False])
+def test_the_moves_of_an_analysis_stand_in_the_order_of_what_they_cost(judges: bool) -> None:
+    """The best first, whatever it seems to cost, then not by how often each was visited."""
+    game = EngineGame(5)
+
+    def choice(vertex: str, chances: float, points: float, visits: int) -> EngineChoice:
+        point, judged = point_of(vertex, 5), Judged(visits, chances, points)
+        value = 2 * chances - 1
+        return EngineChoice(
+            point, False, value, 1, visits, 0.0, [point], judged if judges else None
+        )
+
+    found = [
+        choice("C3", 0.6, 2.0, 90),
+        choice("C4", 0.4, -2.8, 30),
+        choice("B3", 0.45, -1.3, 20),
+        choice("D3", 0.59, 2.1, 10),
+    ]
+    owners = Owners.of(game, BLACK, games=1)
+    analysis = Analysis._of(katachi.Game(5).board, found, owners)
+    assert [one.vertex for one in analysis.moves] == ["C3", "D3", "B3", "C4"]

@@ -102,7 +102,7 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(sit_down):
         "undo": "You have made no move yet.",
         "save": "Say the file's name too, as in: save game.sgf.",
         "save nowhere/game.sgf": "No such file or directory.",
-        "save .": "it is no file name.",
+        "save .": "it is a folder.",
     }.items():
         person.types(line)
         assert answer in person.sees("Black: ").replace("\r\n", " ")
@@ -331,6 +331,14 @@ def test_saving_writes_over_nothing(tmp_path):
     paths = [save_new(wanted, f"{n}".encode()) for n in range(3)]
     assert [path.name for path in paths] == ["game.sgf", "game-2.sgf", "game-3.sgf"]
     assert [path.read_text() for path in paths] == ["0", "1", "2"]
+
+
+def test_no_game_is_saved_beside_the_folder_that_was_named(tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    with pytest.raises(SavingError, match="games: it is a folder"):
+        save_new(folder, b"")
+    assert list(tmp_path.iterdir()) == [folder]
 
 
 @pytest.mark.parametrize("name", ["", "a\0b", "x" * 300, "no/folder/game.sgf"])

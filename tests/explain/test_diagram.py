@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from katachi.data.language import LANGUAGE, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import COLUMNS, PASS, point_of
@@ -39,6 +40,16 @@ def test_a_pass_that_names_nothing_has_no_legend() -> None:
     drawn = diagram(5, "Move 5: Black passes: nothing is left to gain.", "pass")
     assert drawn.text().splitlines()[-1] == "    A B C D E"
     assert "#d8361b" in drawn.svg()  # the last move's stone
+
+
+def test_a_picture_is_told_in_the_language_of_the_request() -> None:
+    before = LANGUAGE.set("de")
+    try:
+        root = ElementTree.fromstring(diagram(5, t("{said}.", said=t("even"))).svg())
+    finally:
+        LANGUAGE.reset(before)
+    told = [root.findtext(f"{SVG}{name}") for name in ("title", "desc")]
+    assert told == ["Zug 5: Schwarz E3", "ausgeglichen. Schwarz: D4 D5. Weiß: C3 C4."]
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])

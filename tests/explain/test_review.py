@@ -205,6 +205,17 @@ def test_passes_are_never_blamed():
             assert (one.kind, one.loss) == (Kind.PASS, 0)
 
 
+@pytest.mark.parametrize("name", ["default", ALPHABETA])
+def test_two_passes_before_a_stone_do_not_end_the_game(name):
+    """Black is to take four stones on D3, and White to save them: the count would tell neither."""
+    stones = FAULT.split(b";B[ee]")[0]
+    going_on = judged_moves(stones + b";B[];W[];B[dc])", name)
+    assert not any(one.after.is_settled for one in going_on[:2])
+    assert name_of(going_on[1].after.line[0], 5) == name_of(going_on[2].choice, 5) == "D3"
+    ended = judged_moves(stones + b";B[];W[];B[])", name)
+    assert [one.after.is_settled for one in ended] == [False, True, True]
+
+
 @pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
 def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
     judged = judged_moves(sgf)

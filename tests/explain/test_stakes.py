@@ -64,13 +64,28 @@ CORNER = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3"]
         (0.9, -0.9, "It takes the lower left corner from White: about 14 points."),
         (0.0, -0.9, "It keeps White from building the lower left corner: about 7 points."),
         (0.3, -0.2, "It gains in the lower left corner: about 4 points."),
-        (0.05, -0.1, "It changes little on the board."),
+        (0.05, -0.1, "It gains little."),
     ],
 )
 def test_an_area_is_named_by_whose_it_becomes(mine: float, theirs: float, text: str) -> None:
     one = owners(0.0, **dict.fromkeys(CORNER, mine))
     other = owners(0.0, **dict.fromkeys(CORNER, theirs))
     assert said(stakes(one, other)) == [text]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "text"),
+    [
+        (0.9, 0.0, "It claims much of the board: about 69 points."),
+        (0.9, -0.9, "It takes much of the board from White: about 139 points."),
+        (0.0, -0.9, "It keeps White from claiming much of the board: about 69 points."),
+        (0.3, -0.2, "It gains on much of the board: about 38 points."),
+    ],
+)
+def test_nobody_builds_much_of_the_board(mine: float, theirs: float, text: str) -> None:
+    of_stones = {"C3": 0.9, "C4": 0.9, "D4": -0.9, "D5": -0.9}
+    found = stakes(owners(mine, **of_stones), owners(theirs, **of_stones))
+    assert said(found) == [text]
 
 
 def test_a_neutral_point_is_none_where_territory_counts() -> None:
@@ -80,7 +95,7 @@ def test_a_neutral_point_is_none_where_territory_counts() -> None:
     assert area_of(game(JAPANESE), found, point_of("B2", SIZE)).worth == 0
     words = Words(BLACK, point_of("B2", SIZE), SIZE)
     told = told_of(game(JAPANESE), found, words, 0)
-    assert [one.text for one in told] == ["It changes little on the board."]
+    assert [one.text for one in told] == ["It gains little."]
 
 
 def test_blocks_are_named_before_areas() -> None:
@@ -115,7 +130,7 @@ def test_a_threat_counts_what_a_pass_costs_beside_a_pass_now() -> None:
     found = stakes(flat, flat, (2.0, 0.0, -6.0, 22.0))
     assert found.threat(2) == 12
     assert said(found) == ["White should answer, or Black gains about 12 points more by E3."]
-    little = ["It changes little on the board."]
+    little = ["It gains little."]
     assert said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0))) == little
     elsewhere = found._replace(again=found.again._replace(line=[point_of("G7", SIZE)]))
     assert said(elsewhere) == little
@@ -125,7 +140,7 @@ def test_a_wasted_move_threatens_nothing() -> None:
     """The best move gains 16 points over a pass, and is still there after the wasted one."""
     flat = owners(0.0)
     wasted = stakes(flat, flat, (-6.0, -6.0, -6.0, 10.0))
-    assert said(wasted, best=10.0) == ["It changes little on the board."]
+    assert said(wasted, best=10.0) == ["It gains little."]
     assert said(wasted, best=10.0, is_quiet=False) == []
 
 

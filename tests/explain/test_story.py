@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 from katachi.engine.board.game import Move
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.explain.lessons import Findings, Lesson
 from katachi.explain.looking import Look
 from katachi.explain.review import Judged
 from katachi.explain.story import story
+from katachi.explain.text import summary
 
 SIZE = 9
 PLAYED, BETTER = point_of("C3", SIZE), point_of("G7", SIZE)
@@ -113,3 +116,18 @@ def test_one_move_at_which_a_lead_is_not_clear_ends_no_lead() -> None:
 
 def test_a_few_moves_have_no_story() -> None:
     assert sentences([0.5, 0.9, 0.1]) == []
+
+
+@pytest.mark.parametrize(("lost", "told"), [(0.3, "no sure fault."), (6.0, "2 unsure moves.")])
+def test_a_low_accuracy_without_a_fault_names_the_moves_that_are_unsure(
+    lost: float, told: str
+) -> None:
+    """Where a game is decided, moves lose points that change no chances."""
+    made = found([0.99] * 4)
+    played = [one.move._replace(point=PLAYED) for one in made.judged]
+    made.judged[:] = [
+        replace(one, move=move, points=lost) for one, move in zip(made.judged, played)
+    ]
+    black = summary(made, 30)[0]
+    assert "no sure fault" in black
+    assert black.endswith(told)

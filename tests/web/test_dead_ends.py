@@ -1,6 +1,7 @@
 """Nothing that is pressed or asked for leads nowhere, or changes its place, in a real Chromium."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browser import Visitor, on_desk
 from tests.web.server import Server
@@ -48,6 +49,8 @@ def test_to_resign_is_pressed_twice_in_one_place(visitor: Visitor, server: Serve
         button.click()
     assert places[0] == places[1]
     visitor.wait_for_status("White wins by resignation")
+    visitor.click("E5", 9)
+    expect(visitor.page.locator("#toast")).to_have_text("The game is over.")
     visitor.check()
 
 

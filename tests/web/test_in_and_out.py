@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from katachi.data import shipped
 from tests.web.browser import Visitor, on_desk, on_phone
@@ -26,6 +27,9 @@ def test_the_games_of_a_file_are_listed(server: Server) -> None:
     assert (first["heading"], first["moves"]) == (f"{XSS[:40]} – Lee, 2024-05-01", 2)
     assert (second["size"], second["result"], second["moves"]) == (19, "B+R", 3)
     assert third == {"fault": "Line 2, column 49: it is not a game of Go."}
+    sizes = [one["fault"] for one in listed(server, "".join(f"(;SZ[{n}])" for n in (1, 2, 19, 20)))]
+    assert [bool(one) for one in sizes] == [True, False, False, True]
+    assert sizes[0] == "The board is of size 1."
     (gib,) = listed(server, GIB)
     assert (gib["heading"], gib["moves"]) == ("Cho – ?", 2)
     many = server.ask("POST", "/api/records/games", b"(;SZ[9];B[aa])" * 501, BYTES).json
@@ -204,6 +208,25 @@ def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
     page.get_by_role("heading", name="Set up a position").wait_for()
     visitor.until("() => document.querySelectorAll('.stones circle').length === 4")
     visitor.fits()
+
+
+@pytest.mark.external
+@on_desk
+def test_a_position_is_not_cleared_by_one_press_on_another_size(visitor: Visitor) -> None:
+    page = visitor.page
+    stones, toast = page.locator(".stones circle"), page.locator("#toast")
+    visitor.open()
+    visitor.button("Set up a position")
+    for size in (13, 9):  # nothing is there yet: nobody is asked
+        visitor.press(page.locator(f"[name=size][value='{size}']"))
+    expect(toast).not_to_have_class("shown")
+    visitor.click("C3", 9)
+    for kept in (True, False):
+        visitor.press(page.locator("[name=size][value='13']"))
+        expect(page.locator("[name=size]:checked")).to_have_value("9" if kept else "13")
+        expect(stones).to_have_count(1 if kept else 0)
+        expect(toast).to_have_text("This would clear the board. Choose 13×13 again if it may.")
+    visitor.check()
 
 
 @pytest.mark.external

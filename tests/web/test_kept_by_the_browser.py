@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browser import Visitor, on_desk
+from tests.web.server import Server
 
 pytestmark = pytest.mark.external
 
@@ -44,3 +46,26 @@ def test_a_drill_that_is_forgotten_leads_back_to_where_it_began(visitor: Visitor
     visitor.press(page.get_by_role("link", name="Back to the findings"))
     page.get_by_role("heading", name="Learn from your games").wait_for()
     visitor.check()
+
+
+def test_a_game_is_taken_off_the_list_by_two_presses(visitor: Visitor, server: Server) -> None:
+    page, names = visitor.page, []
+    for _ in range(2):
+        names.append(server.post("/api/games", size=9, level=1)["id"])
+        visitor.open(f"/game/{names[-1]}")
+        visitor.wait_for_status("Your turn")
+    visitor.open()
+    rows = page.locator(".games li")
+    expect(rows).to_have_count(2)
+    off = rows.first.get_by_role("button")
+    visitor.press(off)
+    expect(off).to_have_text("Sure?")
+    visitor.check()
+    visitor.press(rows.last.get_by_role("button"))  # of another game: nothing is taken off
+    expect(off).to_have_text("×")
+    visitor.press(off)
+    visitor.press(off)
+    expect(rows).to_have_count(1)
+    visitor.open()
+    expect(rows.get_by_role("link")).to_have_attribute("href", f"/game/{names[0]}")
+    assert server.ask("GET", f"/api/games/{names[1]}").status == 200

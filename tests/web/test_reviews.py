@@ -6,8 +6,8 @@ import re
 from katachi.explain.story import story
 from katachi.web.as_json import scenes_of
 from tests.explain.test_story import found
-from tests.web.kept import reviewed
-from tests.web.server import Server
+from tests.web.kept import GAME, reviewed
+from tests.web.server import BYTES, Server
 
 
 def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None:
@@ -15,6 +15,23 @@ def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None
     told = story(found(curve, {8: 9.0}), 9)  # the deciding move is the worst miss too
     assert [number for number, _ in told] == [2, 8, 8, 9]
     assert scenes_of(told) == [8, 9]
+
+
+def test_what_a_page_heard_while_it_waited_is_what_it_hears_later(server: Server) -> None:
+    """A fault is looked at longer, which corrects the value of the move before it."""
+    path = f"/api/reviews/{server.ask('POST', '/api/reviews', GAME, BYTES).json['id']}"
+    with server.listening(path) as told:
+        heard = {one["number"]: one for one in next(told)["moves"]}
+        again = 0
+        for message in told:
+            if message["kind"] == "end":
+                break
+            move = message["move"]
+            again += move["number"] in heard and move != heard[move["number"]]
+            heard[move["number"]] = move
+    with server.listening(path) as told:
+        assert [*heard.values()] == next(told)["moves"]
+    assert again
 
 
 def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> None:

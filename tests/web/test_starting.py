@@ -29,6 +29,11 @@ def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:
         pass
 
 
+def test_a_device_is_no_folder_to_keep_games_in() -> None:
+    _, said = web("--port", "0", "--data-dir", "/dev/null").communicate(timeout=60)
+    assert said.endswith("Error: Invalid value for '--data-dir': /dev/null is no folder.\n")
+
+
 @pytest.mark.parametrize(
     ("asked", "found", "said"),
     [

@@ -4,10 +4,10 @@ import json
 from functools import partial
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.web.browser import Visitor, on_desk
-from tests.web.server import Server
+from tests.web.server import BYTES, Server
 
 pytestmark = pytest.mark.external
 
@@ -71,3 +71,24 @@ def test_quiz_and_why_say_what_is_waited_for(visitor: Visitor, server: Server, r
     asked().fulfill(status=409, json={"error": "It was dropped."})
     page.wait_for_timeout(100)
     assert page.locator("#toast.shown").count() == 0
+
+
+@on_desk
+def test_boards_that_are_waited_for_are_asked_for_once(visitor: Visitor, server: Server) -> None:
+    page = visitor.page
+    held: list[Route] = []
+    game = server.ask("POST", "/api/records", b"(;SZ[9];B[ee];W[cc];B[gg])", BYTES).json["id"]
+    page.route("**/boards", lambda one: held.append(one))
+    try:
+        visitor.open(f"/game/{game}")
+        for number, vertex in ((4, "D4"), (5, "F6")):
+            server.post(f"/api/games/{game}/play", vertex=vertex, number=number)
+            expect(page.locator(".moves li")).to_have_count(number)
+        assert len(held) == 1
+        held[0].continue_()
+        visitor.button("To the beginning")
+        visitor.button("One move forth")
+        expect(page.locator(".stones .stone")).to_have_count(1)
+        assert len(held) == 1
+    finally:
+        page.unroute("**/boards")

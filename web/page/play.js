@@ -25,7 +25,7 @@ const RESTS = 150;
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other), onchosen: () => draw() });
   const why = whyCard(board, () => { draw(); });
@@ -116,10 +116,17 @@ export function game(main, id, go) {
 
   /** Ask for the boards that are missing: of an opened game, of another line, and of moves that came while the page did not listen. */
   async function fill() {
-    const { lines } = state, found = await get(`${path}/boards`);
-    if (lines !== state.lines) return;
+    const { lines, version } = state;
+    if (filling === lines) return undefined; // they are asked for already
+    filling = lines;
+    let found = [];
+    try {
+      found = await get(`${path}/boards`);
+    } finally { if (filling === lines) filling = null; }
+    if (lines !== state.lines) return undefined;
     for (const [i, one] of found.slice(0, state.moves.length + 1).entries()) boards[i] ??= one;
     draw();
+    return version !== state.version && boards.includes(undefined) ? fill() : undefined;
   }
 
   /** Another move in place of one of the game, which stays as a variation. */
@@ -196,7 +203,7 @@ export function game(main, id, go) {
     if (asking) return reason(at, name);
     if (!isLive() && !state.branches) return browse(state.moves.length);
     if (isLive() && state.caution) return toast(t("Keep your move, or take it back."));
-    if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? t("It is not your turn.") : t("It is Katachi's turn.")) : undefined;
+    if (isLive() && !isYours()) return toast(state.phase !== "playing" ? t("The game is over.") : state.friend ? t("It is not your turn.") : t("It is Katachi's turn."));
     played = { name, when: performance.now() };
     if (!isLive()) return branch(name);
     return act("play", { vertex: name, number: state.moves.length + 1 });

@@ -66,7 +66,9 @@ function one(main, id, go) {
       if (head.title) summary.firstChild.textContent = head.title;
       at = moves.at(-1)?.number ?? 0;
     } else if (message.kind === "move") {
-      moves.push(message.move);
+      const known = moves.findIndex(({ number }) => number === message.move.number);
+      if (known >= 0) moves[known] = message.move; // the longer look at a fault corrects the move before it
+      else moves.push(message.move);
       if (follows) at = message.move.number;
     } else if (message.kind === "end") {
       end = message;

@@ -1,8 +1,8 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, button, h, newcomer, once, stage } from "./dom.js";
-import { choice, choose, fitting, games, keep } from "./kept.js";
+import { busyWhile, button, h, newcomer, once, say, stage, toast } from "./dom.js";
+import { choice, choose, fitting, forget, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
 import { COLOUR, gameText, index, standText } from "./points.js";
@@ -71,7 +71,7 @@ export function start(main, _, go) {
   const asked = new URLSearchParams(location.search), theory = asked.get("theory");
   const wanted = last();
   const board = new Board({ size: wanted.size, label: t("An empty Go board; choose a point to begin"), onpoint: (name) => (wanted.stones ? edit(name) : busyWhile(form.querySelector("button.main"), begin(name))) });
-  let known = null;
+  let known = null, leaves = null; // leaves: the size that was chosen while stones are set up, which would go
   const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && !wanted.stones && wanted.person !== "both");
 
   const begin = once(async (first) => {
@@ -92,6 +92,13 @@ export function start(main, _, go) {
     h("option", { value, selected: String(wanted[name]) === String(value) }, said))));
 
   function set(name, value) {
+    const holds = name === "size" && wanted.stones && (/[BW]/.test(wanted.stones) || Object.keys(wanted.marks).length);
+    if (holds && leaves !== value) {
+      leaves = value;
+      for (const one of form.querySelectorAll("[name=size]")) one.checked = one.value === String(wanted.size);
+      return toast(t("This would clear the board. Choose {size}×{size} again if it may.", { size: value }));
+    }
+    leaves = null;
     wanted[name] = value;
     if (wanted.friend && wanted.person === "both") {
       if (name === "friend") wanted.person = "black";
@@ -99,11 +106,12 @@ export function start(main, _, go) {
     }
     if (name === "size" && wanted.stones) Object.assign(wanted, { stones: ".".repeat(value ** 2), marks: {} });
     if (["size", "handicap", "rules"].includes(name)) wanted.komi = null; // the usual one of these
-    draw();
+    return draw();
   }
 
   /** Put a stone or a mark down, or take one like it off; nothing takes both off. */
   function edit(name) {
+    leaves = null;
     const { [name]: mark = "", ...others } = wanted.marks;
     if (MARKS.some(([sign]) => sign === wanted.tool)) {
       const sign = pressed(wanted.tool, mark, Object.values(wanted.marks));
@@ -212,18 +220,30 @@ export function start(main, _, go) {
     h("p", { class: "hint", id: "or" }, t("Or choose a point of the board to begin there.")),
   ].filter(Boolean));
 
-  const earlier = games();
+  const earlier = h("ul", { class: "games" }, games().map(kept));
   const record = recordsCard("/api/records", (state) => { keep(state); go(`/game/${state.id}`); },
     { head: [h("h2", {}, t("Open a record")), h("p", { class: "hint" }, t("Look at an SGF, GIB, NGF or UGF, ask why, play it on."))] });
-  main.append(stage("", board.frame, [!earlier.length && newcomer("/first", t("New to Go?"), t("Learn it here in a first hour.")), form,
-    earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your games")), h("ul", { class: "games" }, earlier.map((one) =>
-      h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, standText(one)))))),
+  main.append(stage("", board.frame, [!earlier.firstChild && newcomer("/first", t("New to Go?"), t("Learn it here in a first hour.")), form,
+    earlier.firstChild && h("section", { class: "card" }, h("h2", {}, t("Your games")), earlier),
     record.element]));
   draw();
   if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at")));
   get("/api/level").then(({ level }) => { known = level; draw(); });
   textOf(location.hash).then((text) => { if (text !== null) { history.replaceState(null, "", "/"); record.take(text); } });
   return record.end;
+}
+
+/** A game of the list, and a button that takes it off when it is pressed twice. */
+function kept(one) {
+  let isSure = false;
+  const ask = (is) => { isSure = is; off.textContent = is ? t("Sure?") : "×"; };
+  const off = button("×", () => {
+    if (isSure) { forget(one.id); return row.remove(); }
+    ask(true);
+    return say(t("Press again to take the game off the list."));
+  }, { onblur: () => ask(false), "aria-label": t("Take {game} off the list", { game: gameText(one) }), title: t("Take it off this list; its address still leads to it.") });
+  const row = h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, standText(one)), off);
+  return row;
 }
 
 const levelText = (level) => (level === 10 ? t("10, as strong as it can") : level === 1 ? t("1, the weakest") : String(level));

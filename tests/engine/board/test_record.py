@@ -264,6 +264,9 @@ def test_what_came_before_a_fault_is_kept(sgf: bytes, moves: str, fault: str) ->
         ("RU[Chinese]", CHINESE, 7, ("no komi is named; 7 is taken",)),
         ("RU[Chinese]HA[2]AB[cc][gg]", CHINESE, 0.5, ("no komi is named; 0.5 is taken",)),
         ("KO[黒6目半]", JAPANESE, 6.5, ()),
+        ("KM[6.5]", JAPANESE, 6.5, ("no rules are named; Japanese ones are taken",)),
+        ("KM[5.5]", JAPANESE, 5.5, ("no rules are named; Japanese ones are taken",)),
+        ("KM[7.5]", CHINESE, 7.5, ("no rules are named; Chinese ones are taken",)),
         (
             "RU[Klingon]KM[1]",
             CHINESE,

@@ -155,9 +155,10 @@ BY_NAME = {
 
 @claim(rf"approaches ({WHO})'s ({V}), ([a-z' ]+) away")
 def _approaches(told: Told, match: re.Match[str]) -> bool:
-    other = point_named(match[2])
+    other, size = point_named(match[2]), told.board.size
     return (
-        told.board.stones.get(other) == told.enemy == COLOURS[match[1]]
+        all(1 < place < size for place in told.point)
+        and told.board.stones.get(other) == told.enemy == COLOURS[match[1]]
         and apart(told.point, other) == ENGLISH[match[3]]
         and is_open(told.board, told.point, other)
     )

@@ -11,18 +11,21 @@ from tests.explain.reasons.claims import LIST, WHO, Told, V, groups_named
 from tests.explain.reasons.plain import Point, point_named
 
 _POINTS = r"about (?:a point|(?P<points>\d+) points)"
-_PART = r"(?:the (?:lower|upper) (?:left|right) corner|the \w+ side|the centre|much of the board)"
+_PLACE = r"(?:the (?:lower|upper) (?:left|right) corner|the \w+ side|the centre)"
+_WIDE = "much of the board"
+_PART = rf"(?:{_PLACE}|{_WIDE})"
 BLOCKS = re.compile(
     rf"It (makes|leaves) ({LIST}) (safe|as good as dead|in danger)"
     rf" \((?:it|they) (would die|would be in danger|are safe|is safe) if ({WHO})"
     rf" play(?:s|ed) here\)(?:: {_POINTS})?\."
 )
 AREA = re.compile(
-    rf"It (?:(?P<takes>takes) (?P<t>{_PART}) from (?P<from>{WHO})|(?P<builds>builds) (?P<b>{_PART})"
-    rf"|(?P<keeps>keeps) (?P<whom>{WHO}) from building (?P<k>{_PART})"
+    rf"It (?:(?P<takes>takes) (?P<t>{_PART}) from (?P<from>{WHO})"
+    rf"|(?P<b>builds {_PLACE}|claims {_WIDE})"
+    rf"|(?P<keeps>keeps) (?P<whom>{WHO}) from (?P<k>building {_PLACE}|claiming {_WIDE})"
     rf"|(?P<gains>gains) (?:in|on) (?P<g>{_PART}))(?:: {_POINTS})?\."
 )
-LITTLE = re.compile(rf"It (?:gains {_POINTS}|changes little on the board)\.")
+LITTLE = re.compile(rf"It gains (?:{_POINTS}|little)\.")
 OWN = re.compile(rf"After it ({LIST}) (?:is|are) as good as dead\.")
 ANSWER = re.compile(rf"({WHO}) should answer, or ({WHO}) gains about (\d+) points more by ({V})\.")
 AT_STAKE = (BLOCKS, AREA, LITTLE, OWN, ANSWER)

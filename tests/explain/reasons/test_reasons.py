@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import name_of, point_of
 from katachi.explain.reasons.facts import Captures, Fact, SavesInVain, SelfAtari, TakesKo
 from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of
 from katachi.explain.reasons.shapes import Shape
@@ -132,6 +133,14 @@ def test_what_speaks_against_a_move_is_no_reason_for_it() -> None:
     assert deed_of([SavesInVain(((12,),)), alone], words) == ""
     assert is_quiet([alone, jump])
     assert not is_quiet([Captures(((12,),)), alone])
+
+
+@pytest.mark.parametrize(("vertex", "says_it"), [("B1", False), ("C1", False), ("B3", True)])
+def test_no_move_of_the_first_line_approaches(vertex: str, says_it: bool) -> None:
+    game = Game(9)
+    game.play(2, point_of("D3", 9))
+    found, words = facts_of(game, 1, point := point_of(vertex, 9)), Words(1, point, 9)
+    assert ("approaches" in " ".join(sentences_of(found, words, vertex))) is says_it
 
 
 def test_the_points_named_are_those_of_the_fact() -> None:
