@@ -104,8 +104,7 @@ def _read(path: Path) -> Record:
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
 
-    text = t("Cannot read {file}: {fault}.")
-    with restating(click.ClickException, text, RecordError, file=path):
+    with restating(click.ClickException, t("Cannot read {file}: {fault}."), RecordError, file=path):
         record = Record(read_file(path))
     for remark in record.remarks:
         echo(t("{file}: {remark}.", file=path, remark=remark), err=True)

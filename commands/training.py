@@ -15,7 +15,7 @@ from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told, writing
 from katachi.data import language
 from katachi.data.files import check_new
-from katachi.data.language import joined, restating, t
+from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
@@ -45,14 +45,11 @@ def stop_flag() -> Iterator[Array]:
 @contextmanager
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
-    failed = t("The opponent failed: {fault}.")
     try:
-        with (
-            told(TrainingError, PoolError),
-            told(SettingsError, kind=click.UsageError),
-            restating(click.ClickException, failed, ProgramError),
-        ):
+        with told(TrainingError, PoolError), told(SettingsError, kind=click.UsageError):
             yield
+    except ProgramError as error:
+        raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
     except OSError as error:
         raise click.ClickException(t("Cannot write: {fault}.", fault=error)) from None
 

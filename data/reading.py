@@ -108,8 +108,7 @@ def _files_of(source: Path) -> list[Path]:
         raise CollectionError(t("there is no file or folder {file}", file=source))
     if source.suffix.lower() in SUFFIXES:
         return [source]
-    text = t("cannot read {file}: {fault}")
-    with restating(CollectionError, text, RecordError, file=source):
+    with restating(CollectionError, t("cannot read {file}: {fault}"), RecordError, file=source):
         data = read_file(source)
     return [source] if is_record(data) else _listed(source, data)
 

@@ -220,8 +220,7 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     parts = [token for token, _ in _first(data).tokens()]
     if parts.count(";") > most_nodes:
         raise RecordError(t("there are more than {count} nodes", count=most_nodes))
-    text = t("it cannot be kept whole: {fault}")
-    with restating(RecordError, text, ValueError, LookupError):
+    with restating(RecordError, t("it cannot be kept whole: {fault}"), ValueError, LookupError):
         return Sgf_game.from_string("".join(parts))
 
 

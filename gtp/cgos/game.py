@@ -44,8 +44,7 @@ class CgosGame:
         self.setup = setup
         self.answer: str | None = None  # the last line sent for a move
         self.in_doubt = False  # has the server sent an impossible move since?
-        made = len(setup.moves)
-        self._comments = {n: text for n, text in self._comments.items() if n <= made}
+        self._comments = {n: text for n, text in self._comments.items() if n <= len(setup.moves)}
         self._session.clear(setup.size)
         self._session.game = board
         self._session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
