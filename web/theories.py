@@ -117,9 +117,7 @@ class SharedTheory:
         from katachi.data.reading import find_games
         from katachi.ilp.records import read_records
 
-        size = self.read.parsed.provenance.get("board_size")
-        games = find_games([shipped.folder("games")])
-        return read_records(games, size if isinstance(size, int) else None)
+        return read_records(find_games([shipped.folder("games")]), self.read.parsed.board_size)
 
     @property
     def about(self) -> dict[str, Any]:
