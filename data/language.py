@@ -140,8 +140,8 @@ def restating(
     try:
         yield
     except faults as fault:
-        reason = getattr(fault, "strerror", None) or fault
-        raise kind(t(text, **about, fault=str(reason))) from None
+        reason = str(getattr(fault, "strerror", None) or fault)  # a name would keep it
+        raise kind(t(text, **about, fault=reason)) from None
 
 
 def listed(parts: Iterable[str], *, either: bool = False) -> str:
