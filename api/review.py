@@ -63,12 +63,13 @@ class Reviewing:
         if not self.length:
             raise RecordError(t("there is no move in {name}", name=name))
         first, last = moves or (1, None)
+        last = self.length if last is None else last
         if first > self.length:
             about = {"count": self.length, "name": name}
             raise SettingError(t("there are only {count} moves in {name}", **about))
-        if not 1 <= first <= (last or first):
+        if not 1 <= first <= last:
             raise SettingError(t("there are no moves {first} to {last}", first=first, last=last))
-        self.numbers = range(first, min(last or self.length, self.length) + 1)
+        self.numbers = range(first, min(last, self.length) + 1)
         """The numbers of the moves that are to be judged."""
         self._limits = Limits(seconds, nodes)
         self._workers = workers

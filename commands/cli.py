@@ -89,8 +89,9 @@ def run() -> int | None:
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         status = INTERRUPTED
-    except OutputLost as fault:
+    except OutputLost as lost:
         to_nobody(STANDARD_OUTPUT)  # at its end Python would try to write the rest
-        echo(t("Cannot write to standard output: {why}.", why=fault.strerror), err=True)
+        if not isinstance(lost.fault, BrokenPipeError):  # that a reader leaves is no fault
+            echo(t("Cannot write to standard output: {why}.", why=lost.fault.strerror), err=True)
         status = 1
     return status

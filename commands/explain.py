@@ -21,7 +21,7 @@ from katachi.commands.options import (
     writing,
 )
 from katachi.data.files import write_whole
-from katachi.data.language import joined, t, tn
+from katachi.data.language import joined, restating, t, tn
 from katachi.data.record import RecordError
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import TheoryError
@@ -102,11 +102,8 @@ def _read(path: Path) -> Record:
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
 
-    try:
+    with restating(click.ClickException, t("Cannot read {file}: {fault}."), RecordError, file=path):
         record = Record(read_file(path))
-    except RecordError as fault:
-        text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
-        raise click.ClickException(text) from None
     for remark in record.remarks:
         echo(t("{file}: {remark}.", file=path, remark=remark), err=True)
     return record

@@ -133,6 +133,7 @@ def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
     [
         ("", "", "en"),
         ("", "fr, ja;q=0.5, de;q=0.7", "de"),
+        ("", "fr, ja; q=0.5, DE-at ; Q=0.7", "de"),
         ("ko", "de", "ko"),
         ("xx", "zh-TW,zh;q=0.9", "zh-CN"),
         ("", "de;q=x;;, \x00" + 9_000 * ",a", "de"),
