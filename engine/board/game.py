@@ -174,10 +174,10 @@ class Game:
         if not (self.rules.suicide and 0 < point < self.grid.length):
             return False
         before = self.position
-        if before.colour[point] != EMPTY or is_legal(self.grid, before, point, colour):
+        if before.colour[point] != EMPTY:
             return False
         after = self._after(before, colour, point)
-        if after.state[3 - colour] == before.state[3 - colour] + 1:
+        if after.state[3 - colour] < before.state[3 - colour] + 2:
             return False
         return not (self.rules.superko and after.hash[0] in self._history(colour))
 

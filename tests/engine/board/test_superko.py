@@ -122,6 +122,15 @@ def test_a_last_move_that_aga_rules_allow():
     assert not game.is_legal(BLACK, point)
 
 
+@pytest.mark.parametrize("rules", [CHINESE, TROMP_TAYLOR], ids=lambda rules: rules.name)
+def test_without_superko_the_simple_ko_stays(rules):
+    """Also where suicide is allowed: to retake is none."""
+    game = game_from(KO, rules=rules)
+    play_all(game, "C3")
+    with game.without_superko():
+        assert not game.may_play(WHITE, *points(game, "B3"))
+
+
 SUICIDE = """
 . O . .
 . O . .
