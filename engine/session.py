@@ -235,7 +235,7 @@ class Session:
         """
         player, limits = self.player, self.limits(colour)
         if limits.seconds is not None:
-            limits = replace(limits, seconds=min(limits.seconds, _LONGEST_JUDGEMENT))
+            limits = limits.capped(_LONGEST_JUDGEMENT)
         with self.searching():
             found = player.judge(self.game, colour, limits, self.stop)
         thought = self.thoughts.of(self.game, colour)
