@@ -21,6 +21,7 @@ _OPEN, _MOST_OPEN = 0.8, 4
 _A_POINT = 1.5
 """How much one point of a count changes the log odds of winning. Fitted, as the two above, to 321
 professional games for training: at 125 settled positions 96 % of winners were named, not 94 %."""
+_MOST = 700.0  # log odds that have an exponential
 
 
 class Endings:
@@ -127,7 +128,7 @@ def counted(found: Found, game: Game, colour: int) -> Found:
         dead += block if sign * found.owners[block].mean() <= 0 else []
     status = dict.fromkeys(dead, Status.DEAD)
     points = counted_with(game, status).score * (1 if colour == BLACK else -1)
-    more, odds = points - found.points, math.exp(_A_POINT * points)
+    more, odds = points - found.points, math.exp(max(-_MOST, min(_MOST, _A_POINT * points)))
     moves = [
         one._replace(points=one.points + more, chances=at_odds(one.chances, odds))
         for one in found.moves

@@ -11,7 +11,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import name_of
-from katachi.engine.endings import Endings, exact
+from katachi.engine.endings import Endings, counted, exact
 from katachi.engine.levels import LEVELS
 from katachi.engine.life.status import final_score
 from katachi.engine.network_player import NetworkPlayer
@@ -158,3 +158,12 @@ def test_a_settled_board_is_counted_where_territory_counts(
     chances, lead = judged.for_black(colour)
     assert lead == final_score(game)
     assert (chances > 0.9) if lead > 0 else (chances < 0.1)
+
+
+@pytest.mark.parametrize("komi", [1000.0, -1000.0])
+def test_a_count_may_be_won_by_any_komi(komi: float) -> None:
+    game = game_from(FINISHED, WHITE, JAPANESE, komi)
+    owners, won = 3.0 - 2 * game.position.colour, float(komi > 0)
+    found = Found(PASS, 1, won, 9.0, 1.0, [PASS], owners, [])
+    told = counted(found, game, WHITE)
+    assert (told.chances, told.points) == (won, -final_score(game))
