@@ -10,7 +10,7 @@ from katachi.engine.board.position import PASSES, copy_array, with_turn
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import edge_of
-from katachi.engine.puct.tree import Root, Tree, copy_edge
+from katachi.engine.puct.tree import LEGAL, Root, Tree, copy_edge
 
 
 class Known:
@@ -59,7 +59,7 @@ def root_of(game: Game, colour: int, points: list[int]) -> Root:
         position.state[PASSES] = 0
     terms = game.compensation, not rules.area, rules.superko, len(hashes)
     allowed = np.zeros(game.grid.length, np.int8)
-    allowed[points] = 1
+    allowed[points] = LEGAL
     return Root(position, np.array(terms, np.float64), hashes, allowed)
 
 

@@ -7,7 +7,10 @@ from katachi.engine.board.game import Game, IllegalMove
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR
 from katachi.engine.board.tactics import is_allowed, is_repeated
+from katachi.engine.puct.search import BestFirst
+from katachi.engine.search.clock import Limits
 from tests.engine.diagrams import diagram_of, game_from, names, play_all, points
+from tests.engine.puct.stand_in import Hashing
 
 KO = ". X O .\nX O . O\n. X O .\n. . . ."
 
@@ -108,6 +111,14 @@ def test_under_situational_superko_a_board_repeats_with_the_same_side_to_move_on
     three_kos = game_from(TRIPLE_KO, BLACK, rules)
     play_all(three_kos, "D6 C4 D2 C6 D4")
     assert not three_kos.is_legal(WHITE, *points(three_kos, "C2"))
+
+
+def test_a_tree_begins_with_a_move_that_only_situational_superko_allows():
+    game = game_from(SENDING_TWO, WHITE, AGA)
+    play_all(game, "A1 C1")
+    (point,) = points(game, "B1")
+    found = BestFirst(Hashing(), table_mb=1).grow(game, WHITE, Limits(nodes=20), [point])
+    assert found.point == point
 
 
 def test_a_last_move_that_aga_rules_allow():
