@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import product
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -38,66 +39,64 @@ class _Network:
         self._path, self._device, self._time, self._looked = path, device, 0, 0.0
         self._net: Residual | None = None
 
-    def _newest(self) -> Residual:
+    def newest(self) -> Residual:
+        """The network of now. Raises NetworkError."""
         now = time.monotonic()
         if self._net is None or now - self._looked > RENEWED_EVERY:
             self._looked, changed = now, self._path.stat().st_mtime_ns
             if self._net is None or changed != self._time:
-                self._time = changed
-                self._take(self._path.read_bytes())
-        assert self._net is not None
+                self._net, self._time = self._taken(self._path.read_bytes()), changed
         return self._net
 
-    def _take(self, data: bytes) -> None:
-        """Take a network: in halves if a GPU is right so, else in floats. Raises NetworkError."""
+    def _taken(self, data: bytes) -> Residual:
+        """A network: in halves if a GPU is right so, else in floats. Raises NetworkError."""
         net = _folded(data).to(self._device, memory_format=torch.channels_last)  # type: ignore[call-overload]
-        self._net = copy.deepcopy(net).half() if self._device != "cpu" else net
-        if not self._is_right(Runner(data)):
-            self._net = net
-            if not self._is_right(Runner(data)):
-                raise NetworkError(
-                    t("the device {name} works the network out wrongly", name=self._device)
-                )
+        halves = [copy.deepcopy(net).half()] if self._device != "cpu" else []
+        runner = Runner(data)
+        for one in (*halves, net):
+            if _is_right(one, runner):
+                return one
+        raise NetworkError(t("the device {name} works the network out wrongly", name=self._device))
 
-    def _is_right(self, runner: Runner) -> bool:
-        """Does the device answer as a processor does?"""
-        random = np.random.default_rng(0)
-        for size in (9, 19):
-            planes = np.empty((TRIED, PLANES, size, size), np.float32)
-            planes[:, :BINARY] = random.integers(0, 2, (TRIED, BINARY, size, size))
-            planes[:, BINARY:] = random.uniform(-1, 1, (TRIED, PLANES - BINARY, 1, 1))
-            question = np.zeros((), layout(TRIED, size))
-            write(question, planes)
-            self.answer([question], size)
-            wanted, found = runner.ask(planes), answers_in(question)
-            for one, other in zip(wanted, found, strict=True):
-                if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
-                    return False
-        return True
 
-    @torch.inference_mode()
-    def answer(self, questions: Sequence[Array], size: int) -> None:
-        """Answer questions about boards of one size."""
-        parts = [
-            [torch.from_numpy(question[name]) for name in question.dtype.names or ()]
-            for question in questions
-        ]
-        binary, scalars = (
-            torch.cat([part[at] for part in parts]).to(self._device) for at in (0, 1)
-        )
-        net = self._newest()
-        planes = torch.empty(
-            (len(binary), PLANES, size * size), dtype=net.stem.weight.dtype, device=self._device
-        )
-        planes[:, :BINARY] = binary
-        planes[:, BINARY:] = scalars[:, :, None]
-        planes = planes.reshape(-1, PLANES, size, size)
-        said = [one.cpu() for one in net(planes.contiguous(memory_format=torch.channels_last))]
-        begin = 0
-        for part in parts:
-            for room, value in zip(part[2:], said, strict=True):
-                room.copy_(value[begin : begin + len(room)])
-            begin += len(part[0])
+def _is_right(net: Residual, runner: Runner) -> bool:
+    """Does its device answer as a processor does?"""
+    random = np.random.default_rng(0)
+    for size in (9, 19):
+        planes = np.empty((TRIED, PLANES, size, size), np.float32)
+        planes[:, :BINARY] = random.integers(0, 2, (TRIED, BINARY, size, size))
+        planes[:, BINARY:] = random.uniform(-1, 1, (TRIED, PLANES - BINARY, 1, 1))
+        question = np.zeros((), layout(TRIED, size))
+        write(question, planes)
+        _answer(net, [question], size)
+        wanted, found = runner.ask(planes), answers_in(question)
+        for one, other in zip(wanted, found, strict=True):
+            if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
+                return False
+    return True
+
+
+@torch.inference_mode()
+def _answer(net: Residual, questions: Sequence[Array], size: int) -> None:
+    """Answer questions about boards of one size."""
+    weight = net.stem.weight
+    parts = [
+        [torch.from_numpy(question[name]) for name in question.dtype.names or ()]
+        for question in questions
+    ]
+    binary, scalars = (torch.cat([part[at] for part in parts]).to(weight.device) for at in (0, 1))
+    planes = torch.empty(
+        (len(binary), PLANES, size * size), dtype=weight.dtype, device=weight.device
+    )
+    planes[:, :BINARY] = binary
+    planes[:, BINARY:] = scalars[:, :, None]
+    planes = planes.reshape(-1, PLANES, size, size)
+    said = [one.cpu() for one in net(planes.contiguous(memory_format=torch.channels_last))]
+    begin = 0
+    for part in parts:
+        for room, value in zip(part[2:], said, strict=True):
+            room.copy_(value[begin : begin + len(room)])
+        begin += len(part[0])
 
 
 def _folded(data: bytes) -> Residual:
@@ -132,6 +131,7 @@ def serve(
                 continue
             asked.setdefault(size, []).append((end, question_in(room_of[end], count, size)))
         for size, ones in asked.items():
-            network.answer([question for _, question in ones], size)
+            _answer(network.newest(), [question for _, question in ones], size)
             for end, _ in ones:
-                end.send(None)
+                with suppress(OSError):  # it is gone, and the next look says so
+                    end.send(None)

@@ -138,7 +138,7 @@ class SelfPlay:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
             self._games[game].evened *= random.random() >= ANYHOW
         komi, territory = self._komi(), random.random() < self.settings.territory
-        start = Start(empty_position(self.grid), np.zeros(1, np.uint64), np.zeros(0, np.int16))
+        start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
         if max_fixed(self.grid.size) and random.random() < HANDICAPS:
             start, komi = with_handicap(self.grid.size, random)
         elif self._starts and random.random() < self.settings.known:
