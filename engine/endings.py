@@ -5,7 +5,7 @@ import threading
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
-from katachi.engine.life.status import Status, blocks, counted_with
+from katachi.engine.life.status import Status, counted_with
 from katachi.engine.puct.found import Candidate, Found, at_odds
 from katachi.engine.puct.growth import utility
 from katachi.engine.search.clock import Limits
@@ -123,7 +123,7 @@ def counted(found: Found, game: Game, colour: int) -> Found:
     if (abs(found.owners[game.grid.points]) < _OPEN).sum() > _MOST_OPEN:
         return found
     dead: list[int] = []
-    for block in blocks(game):
+    for block in game.blocks():
         sign = 1 if game.position.colour[block[0]] == BLACK else -1
         dead += block if sign * found.owners[block].mean() <= 0 else []
     status = dict.fromkeys(dead, Status.DEAD)

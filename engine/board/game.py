@@ -144,8 +144,14 @@ class Game:
 
     def block(self, stone: int) -> list[int]:
         """The points of the block of a stone; none where there is no stone."""
-        stones, head = self.stones(), self.position.head
-        return [p for p in stones if head[p] == head[stone]] if stone in stones else []
+        return next((block for block in self.blocks() if stone in block), [])
+
+    def blocks(self) -> list[list[int]]:
+        """The blocks on the board, each as its points."""
+        by_head: dict[int, list[int]] = {}
+        for point in self.stones():
+            by_head.setdefault(int(self.position.head[point]), []).append(point)
+        return list(by_head.values())
 
     def is_legal(self, colour: int, point: int) -> bool:
         """May `colour` play on `point`, with no suicide? A pass is always legal."""

@@ -52,7 +52,7 @@ def test_a_judgement_takes_a_second_at_most_also_where_moves_are_close(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one, asked = Session(SessionOptions(table_mb=1)), list[Limits]()
-    monkeypatch.setattr(one.player, "judge", lambda game, colour, limits, stop: asked.append(limits))
+    monkeypatch.setattr(one.player, "judge", lambda *of: asked.append(of[2]))
     one.clock.set_absolute_or_canadian(6000, 0, 0)
     assert one.limits(BLACK).more > 1
     one.judge(BLACK)
