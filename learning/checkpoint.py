@@ -3,6 +3,7 @@
 import io
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import torch
 
@@ -27,10 +28,15 @@ def save_checkpoint(folder: Path, state: State) -> None:
 
 def load_checkpoint(folder: Path) -> State:
     """The last one, on the processor; perhaps it does not fit the run. Raises TrainingError."""
+    file = checkpoint_in(folder)
     try:
-        state: State = torch.load(checkpoint_in(folder), map_location="cpu", weights_only=True)
+        with ZipFile(file) as parts:
+            damaged = parts.testzip()  # torch does not look at the parts' checksums
+        state: State = torch.load(file, map_location="cpu", weights_only=True)
     except Exception:  # torch says by many exceptions that a file is damaged
         raise unusable(folder) from None
+    if damaged:
+        raise unusable(folder)
     return state
 
 
