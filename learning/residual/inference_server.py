@@ -3,9 +3,9 @@
 import copy
 import os
 import signal
-import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import product
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -23,40 +23,32 @@ from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.inference_client import answers_in, layout, question_in, write
+from katachi.learning.residual.inference_client import (
+    Newest,
+    answers_in,
+    layout,
+    question_in,
+    write,
+)
 from katachi.learning.residual.network import Residual
 
-RENEWED_EVERY, PAUSE = 1.0, 1.0
-"""Seconds between two looks for a newer network, and for the run's process."""
+PAUSE = 1.0  # seconds between two looks for the run's process
 TRIED, NEAR = 8, 0.02
 """Positions on which a device is checked, and how much it may differ from a processor."""
 
 
-class _Network:
-    """The newest network of a file, on a device, its norms folded."""
-
-    def __init__(self, path: Path, device: str) -> None:
-        self._path, self._device, self._time, self._looked = path, device, 0, 0.0
-        self._net: Residual | None = None
-
-    def newest(self) -> Residual:
-        """The network of now. Raises NetworkError."""
-        now = time.monotonic()
-        if self._net is None or now - self._looked > RENEWED_EVERY:
-            self._looked, changed = now, self._path.stat().st_mtime_ns
-            if self._net is None or changed != self._time:
-                self._net, self._time = self._taken(self._path.read_bytes()), changed
-        return self._net
-
-    def _taken(self, data: bytes) -> Residual:
-        """A network: in halves if a GPU is right so, else in floats. Raises NetworkError."""
-        net = _folded(data).to(self._device, memory_format=torch.channels_last)  # type: ignore[call-overload]
-        halves = [copy.deepcopy(net).half()] if self._device != "cpu" else []
-        runner = Runner(data)
-        for one in (*halves, net):
-            if _is_right(one, runner):
-                return one
-        raise NetworkError(t("the device {name} works the network out wrongly", name=self._device))
+def _taken(device: str, data: bytes) -> Residual:
+    """A file's network on a device: in halves if a GPU is right so, else in floats. Its norms are
+    folded. Raises NetworkError.
+    """
+    net: Residual = _folded(data)
+    net.to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
+    halves = [copy.deepcopy(net).half()] if device != "cpu" else []
+    runner = Runner(data)
+    for one in (*halves, net):
+        if _is_right(one, runner):
+            return one
+    raise NetworkError(t("the device {name} works the network out wrongly", name=device))
 
 
 def _is_right(net: Residual, runner: Runner) -> bool:
@@ -120,7 +112,7 @@ def serve(
     for one in (signal.SIGINT, signal.SIGHUP):
         signal.signal(one, signal.SIG_IGN)
     torch.set_num_threads(1)
-    network, room_of = _Network(path, device), dict(zip(ends, rooms, strict=True))
+    network, room_of = Newest(path, partial(_taken, device)), dict(zip(ends, rooms, strict=True))
     while room_of and os.getppid() == parent:
         asked: dict[int, list[tuple[Connection, Array]]] = {}
         for end in [one for one in wait(list(room_of), PAUSE) if isinstance(one, Connection)]:
@@ -131,7 +123,7 @@ def serve(
                 continue
             asked.setdefault(size, []).append((end, question_in(room_of[end], count, size)))
         for size, ones in asked.items():
-            _answer(network.newest(), [question for _, question in ones], size)
+            _answer(network(), [question for _, question in ones], size)
             for end, _ in ones:
                 with suppress(OSError):  # it is gone, and the next look says so
                     end.send(None)

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import threading
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,8 @@ from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import to_onnx
-from katachi.learning.residual.inference_client import Client, room_for
-from katachi.learning.residual.inference_server import _Network, serve
+from katachi.learning.residual.inference_client import Client, Newest, room_for
+from katachi.learning.residual.inference_server import _taken, serve
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings
@@ -95,11 +96,11 @@ def test_a_network_that_comes_while_another_is_checked_is_taken_next(
             os.utime(path, ns=(1, 1))
         return Runner(data)
 
-    monkeypatch.setattr("katachi.learning.residual.inference_server.RENEWED_EVERY", -1.0)
     monkeypatch.setattr("katachi.learning.residual.inference_server.Runner", runner)
-    network = _Network(path, "cpu")
-    assert network.newest().shape == Shape(8, 1)
-    assert network.newest().shape == Shape(16, 2)
+    newest = Newest(path, partial(_taken, "cpu"))
+    assert newest().shape == Shape(8, 1)
+    assert newest().shape == Shape(16, 2)
+    assert newest() is newest()
 
 
 def _serve(path: Path, rooms: list[Any], ends: list[Any]) -> None:
@@ -168,15 +169,11 @@ def test_a_teacher_plays_the_first_games(tmp_path: Path) -> None:
     run.close()
 
 
-def test_what_a_device_says_is_held_against_a_processor(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "net.onnx"
-    path.write_bytes(model())
-    _Network(path, "cpu").newest()
+def test_what_a_device_says_is_held_against_a_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    _taken("cpu", model())
     forward = Residual.forward
     monkeypatch.setattr(
         Residual, "forward", lambda net, x: tuple(2 * one for one in forward(net, x))
     )
     with pytest.raises(NetworkError, match="works the network out wrongly"):
-        _Network(path, "cpu").newest()
+        _taken("cpu", model())
