@@ -48,8 +48,8 @@ class Endings:
         if limits.is_short:
             return None
         whole = self._whole(game, colour, limits, stop)
-        best = [point for point in points if whole is not None and point in whole.best]
-        return whole._replace(best=best) if whole is not None and best else None
+        best = [point for point in points if point in whole.best] if whole else []
+        return whole._replace(best=best) if whole and best else None
 
     def _whole(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None
