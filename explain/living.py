@@ -52,8 +52,7 @@ def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
     """
     here, there = _alone(game), _alone(game)  # one for each search; they run side by side
     asked, head = set(points), here.position.head
-    touched = [block for block in here.blocks() if asked.intersection(block)]
-    some = sorted(touched, key=len, reverse=True)[:_MOST]
+    some = sorted(filter(asked.intersection, here.blocks()), key=len, reverse=True)[:_MOST]
     fates = fates_of(here, [int(head[block[0]]) for block in some])
     searched: dict[int, Search] = {}
     is_open = any(None in (one.first.lives, one.second.lives) for one in fates.values())

@@ -71,8 +71,7 @@ ASKED_FROM = 6  # visits of a position below the root from which the rules are a
 DOUBTED = 0.02  # the rules may leave out moves that the network finds less likely than this
 UNLIKELY = 0.5  # and that they find less likely than the average move by this factor
 
-LEGAL = 2
-"""In `Root.allowed`: known to be legal. The superko of a game may forbid less than a tree's."""
+LEGAL = 2  # in `Root.allowed`: surely legal, for a game's superko may forbid less than a tree's
 
 KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
 """Indices into `Root.terms`. HISTORY is the number of hashes."""

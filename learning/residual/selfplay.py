@@ -167,8 +167,7 @@ class SelfPlay:
 
     def turn(self, runner: Asked) -> list[Samples]:
         """Let every game move once. Returns the games that are over."""
-        grid, count = self.grid, len(self._games)
-        trees = self._trees
+        grid, count, trees = self.grid, len(self._games), self._trees
         trees.used[:] = 0
         self._look(runner)
         seen = self._leaves.planes.copy()

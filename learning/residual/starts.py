@@ -49,11 +49,10 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
             if record.size != size:
                 continue
             game = game_of(record)
-            moves = list(game.moves)
-            points = np.array([move.point for move in moves], np.int16)
-            turns = [move.colour for move in moves]
+            points = np.array([move.point for move in game.moves], np.int16)
+            turns = [move.colour for move in game.moves]
             alternate = all(one != after for one, after in pairwise(turns))
-            for count in range(len(moves) - 2, 2, -EVERY):
+            for count in range(len(points) - 2, 2, -EVERY):
                 game.undo(len(game.moves) - count)
                 if game.passes == 0:
                     ahead = points[count:] if alternate else points[:0]
