@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -75,10 +74,10 @@ class Rulebook:
         """
         if not are_chances(self.theory) or game.size != self.theory.board_size:
             return None
-        scores = self.matched(game, colour).scores
-        odds = {point: math.exp(float(scores[point])) for point in game.legal_points(colour)}
-        total = sum(odds.values())
-        return {point: one / total for point, one in odds.items()}
+        points = game.legal_points(colour)
+        scores = self.matched(game, colour).scores[points].astype(np.float64)
+        odds = np.exp(scores - scores.max(initial=-np.inf))
+        return dict(zip(points, (odds / odds.sum()).tolist(), strict=True))
 
     def likelihood(self, game: Game, colour: int, point: int) -> Likelihood | None:
         """How likely a move is; None where the rules give no chances. Raises as `matched`."""

@@ -235,7 +235,7 @@ class Session:
         """
         player, limits = self.player, self.limits(colour)
         if limits.seconds is not None:
-            limits = replace(limits, seconds=min(limits.seconds, _LONGEST_JUDGEMENT))
+            limits = limits.capped(_LONGEST_JUDGEMENT)
         with self.searching():
             found = player.judge(self.game, colour, limits, self.stop)
         thought = self.thoughts.of(self.game, colour)
@@ -292,11 +292,11 @@ class Session:
 
     def blocks_with(self, status: str) -> list[str]:
         """The vertices of each block that is `alive`, `dead` or in `seki` now; one text a block."""
-        from katachi.engine.life.status import blocks, final_status
+        from katachi.engine.life.status import final_status
 
         found = final_status(self.game)
         return [
             " ".join(name_of(point, self.game.size) for point in block)
-            for block in blocks(self.game)
+            for block in self.game.blocks()
             if found[block[0]].value == status
         ]

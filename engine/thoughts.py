@@ -144,7 +144,7 @@ class Thought:
     def limits(self, limits: Limits) -> Limits:
         """The limits of a search beside the choice: no deeper, and half of its time."""
         seconds = None if limits.seconds is None else self.choice.seconds / 2
-        return replace(limits, seconds=seconds, depth=self.choice.depth)
+        return replace(limits, seconds=seconds, more=0.0, depth=self.choice.depth)
 
 
 class Thoughts:

@@ -18,7 +18,7 @@ from katachi.engine.compiled import cache
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import blocks, final_score
+from katachi.engine.life.status import final_score
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match, rules_at
 from katachi.engine.patterns.theory import Theory
@@ -57,7 +57,7 @@ def _judgement() -> None:
     game = Game(3)
     for x in (0, 2):
         game.play(game.to_move, point_at(x, 0, 3))
-    whole = make_map(game, blocks(game))
+    whole = make_map(game)
     reader = Reader(game, whole, set())
     one, two = whole.blocks
     reader.size(one, lives=True)

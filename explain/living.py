@@ -10,7 +10,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.life.status import Fate, Turn, blocks, fates_of
+from katachi.engine.life.status import Fate, Turn, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.status import reasons, rule_for
@@ -52,7 +52,7 @@ def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
     """
     here, there = _alone(game), _alone(game)  # one for each search; they run side by side
     asked, head = set(points), here.position.head
-    some = sorted((b for b in blocks(here) if asked.intersection(b)), key=len, reverse=True)[:_MOST]
+    some = sorted(filter(asked.intersection, here.blocks()), key=len, reverse=True)[:_MOST]
     fates = fates_of(here, [int(head[block[0]]) for block in some])
     searched: dict[int, Search] = {}
     is_open = any(None in (one.first.lives, one.second.lives) for one in fates.values())

@@ -15,7 +15,6 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, column_row
 from katachi.engine.compiled.jit import Array
-from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
 from katachi.explain.reasons.facts import Block, Fact, Words
 from katachi.explain.reasons.finding import LITTLE, deed_of, is_quiet
@@ -186,7 +185,7 @@ def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None
     """
     some = [
         block
-        for block in map(tuple, blocks(game))
+        for block in map(tuple, game.blocks())
         if game.position.colour[block[0]] == words.colour
         if before[list(block)].mean() >= _SAFE and after[list(block)].mean() <= _DEAD
     ]
@@ -235,7 +234,7 @@ def turned(
     """
     left_out = set(known)
     found: dict[bool, list[tuple[Block, bool]]] = {True: [], False: []}
-    for block in map(tuple, blocks(game)):
+    for block in map(tuple, game.blocks()):
         is_own = bool(game.position.colour[block[0]] == colour)
         mine, theirs = (
             float(view.owners[list(block)].mean()) for view in (stakes.mine, stakes.theirs)

@@ -24,7 +24,6 @@ from katachi.engine.board.position import PASSES, with_turn
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import blocks as blocks_on_board
 from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
@@ -118,7 +117,7 @@ class _Looker(judged.Trees):
             used = self.trees.used[place + side, 0]
             owners = self.trees.owners[place + side, :used].mean(axis=0)
             found[side, grid.points] = 100 / 127 * owners
-        whole, firm = make_map(game, blocks_on_board(game)), set[int]()
+        whole, firm = make_map(game), set[int]()
         kept = dict[int, tuple[int, int]]()
         for head, stones in whole.blocks.items():
             colour = int(game.position.colour[head])

@@ -137,8 +137,7 @@ class Learner:
         scale, layers = to_model(self.network).scale, len(self.network.linear)
         for kept in state["pool"]:
             arrays = [one.numpy() for one in kept]
-            model = Model(scale, arrays[:layers], arrays[layers:])
-            self._pool.append(model)
+            self._pool.append(Model(scale, arrays[:layers], arrays[layers:]))
         self.games, self.steps = int(state["games"]), int(state["steps"])
 
 

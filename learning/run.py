@@ -273,9 +273,7 @@ def read_settings(folder: Path) -> TrainSettings:
         text = t("{folder} is no folder of a training run.", folder=folder)
         raise TrainingError(text) from None
     except (own.Fault, SettingsError) as error:
-        fault = str(error).rstrip(".")
-        text = t(
-            "Cannot read {file}: {fault}. Mend it, or begin a new run.", file=file, fault=str(fault)
-        )
+        why = str(error).rstrip(".")
+        text = t("Cannot read {file}: {fault}. Mend it, or begin a new run.", file=file, fault=why)
         raise TrainingError(text) from None
     return settings

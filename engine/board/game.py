@@ -144,8 +144,14 @@ class Game:
 
     def block(self, stone: int) -> list[int]:
         """The points of the block of a stone; none where there is no stone."""
-        stones, head = self.stones(), self.position.head
-        return [p for p in stones if head[p] == head[stone]] if stone in stones else []
+        return next((block for block in self.blocks() if stone in block), [])
+
+    def blocks(self) -> list[list[int]]:
+        """The blocks on the board, each as its points."""
+        by_head: dict[int, list[int]] = {}
+        for point in self.stones():
+            by_head.setdefault(int(self.position.head[point]), []).append(point)
+        return list(by_head.values())
 
     def is_legal(self, colour: int, point: int) -> bool:
         """May `colour` play on `point`, with no suicide? A pass is always legal."""
@@ -174,10 +180,10 @@ class Game:
         if not (self.rules.suicide and 0 < point < self.grid.length):
             return False
         before = self.position
-        if before.colour[point] != EMPTY or is_legal(self.grid, before, point, colour):
+        if before.colour[point] != EMPTY:
             return False
         after = self._after(before, colour, point)
-        if after.state[3 - colour] == before.state[3 - colour] + 1:
+        if after.state[3 - colour] < before.state[3 - colour] + 2:
             return False
         return not (self.rules.superko and after.hash[0] in self._history(colour))
 

@@ -311,16 +311,21 @@ def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
 
 
 @inlined
+def turn_key(grid: Grid, stones: Any, to_move: int, ko: int) -> Any:
+    """Hash of stones, given by theirs, side to move and ko."""
+    result = stones ^ grid.turn_keys[to_move]
+    if ko != PASS:
+        result ^= grid.keys[ko]
+    return result
+
+
+@inlined
 def key(grid: Grid, position: Position) -> Any:
     """Hash of stones, ko, passes, side to move and White's prisoners minus Black's.
 
     A position's value depends on these and on its history alone.
     """
     state = position.state
-    passes = min(state[PASSES], 2)
     prisoners = (state[WHITE] - state[BLACK]) & (PRISONER_KEYS - 1)
-    result = position.hash[0] ^ grid.turn_keys[state[TO_MOVE]] ^ grid.turn_keys[4 + passes]
-    result ^= grid.prisoner_keys[prisoners]
-    if state[KO] != PASS:
-        result ^= grid.keys[state[KO]]
-    return result
+    result = turn_key(grid, position.hash[0], state[TO_MOVE], state[KO])
+    return result ^ grid.turn_keys[4 + min(state[PASSES], 2)] ^ grid.prisoner_keys[prisoners]

@@ -26,6 +26,7 @@ from katachi.engine.board.position import (
     is_legal,
     liberty_count,
     move,
+    turn_key,
 )
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
@@ -104,7 +105,7 @@ def read_capture(
         if phi > 0 and delta > 0:
             phi, delta, best, second = _sum_up(work, ply)
         if phi >= work.phi_limit[ply] or delta >= work.delta_limit[ply]:
-            key = _key(grid, here.hash[0], int(here.state[TO_MOVE]), int(here.state[KO]))
+            key = turn_key(grid, here.hash[0], int(here.state[TO_MOVE]), int(here.state[KO]))
             slot = _slot_of(key)
             work.keys[slot], work.phi[slot], work.delta[slot] = key, phi, delta
             if ply == 0:  # a proof; if `phi` is 0, the side to move reaches its aim
@@ -158,11 +159,11 @@ def _list_moves(
             continue
         ko = PASS if 3 - colour == threats else _ko_after(grid, position, point, colour)
         moves[count] = point
-        work.after[ply, count] = _key(grid, stones, 3 - colour, ko)
+        work.after[ply, count] = turn_key(grid, stones, 3 - colour, ko)
         count += 1
     if colour == position.colour[stone]:
         moves[count] = PASS
-        work.after[ply, count] = _key(grid, position.hash[0], 3 - colour, PASS)
+        work.after[ply, count] = turn_key(grid, position.hash[0], 3 - colour, PASS)
         count += 1
     work.length[ply] = count
 
@@ -180,15 +181,6 @@ def _ko_after(grid: Grid, position: Position, point: int, colour: int) -> int:
                 return PASS
             taken = near
     return taken
-
-
-@inlined
-def _key(grid: Grid, stones: Any, to_move: int, ko: int) -> Any:
-    """The table key of a position, from the hash of its stones, the side to move and the ko."""
-    key = stones ^ grid.turn_keys[to_move]
-    if ko != PASS:
-        key ^= grid.keys[ko]
-    return key
 
 
 @jit

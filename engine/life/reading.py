@@ -44,11 +44,11 @@ class Map(NamedTuple):
     rivals: dict[int, set[int]]  # these, and those of the other colour beside an area it is beside
 
 
-def make_map(game: Game, blocks: list[list[int]]) -> Map:
-    """The map of the current position; `blocks` are its blocks."""
+def make_map(game: Game) -> Map:
+    """The map of the current position."""
     head, colour = game.position.head, game.position.colour
-    name = {point: int(head[point]) for block in blocks for point in block}
-    whole = Map({int(head[block[0]]): block for block in blocks}, {}, {}, {}, {}, {})
+    whole = Map({int(head[block[0]]): block for block in game.blocks()}, {}, {}, {}, {}, {})
+    name = {point: one for one, block in whole.blocks.items() for point in block}
     for start in map(int, game.grid.points):
         if start not in name:
             whole.areas[start], _ = empty_region(game.grid, colour, start)

@@ -60,19 +60,11 @@ def smaller(games: int, grid: Grid) -> int:
 def final_status(game: Game) -> dict[int, Status]:
     """The status of every stone on the board, by point; the stones of a block agree."""
     share = ownership(game.grid, game.position)
-    whole = make_map(game, blocks(game))
+    whole = make_map(game)
     life = lives_in(game, whole, share)
     status = {head: _guess(game, head, life[head], share) for head in life}
     _mend(game, whole, life, status)
     return {point: status[head] for head, block in whole.blocks.items() for point in block}
-
-
-def blocks(game: Game) -> list[list[int]]:
-    """The blocks on the board, each as its points."""
-    by_head: dict[int, list[int]] = {}
-    for point in game.stones():
-        by_head.setdefault(int(game.position.head[point]), []).append(point)
-    return list(by_head.values())
 
 
 def firm_blocks(life: dict[int, float]) -> set[int]:
@@ -158,7 +150,7 @@ class Fate(NamedTuple):
 
 def fates_of(game: Game, heads: list[int]) -> dict[int, Fate]:
     """What was proved of some blocks of the current position, by their heads."""
-    whole, safe = make_map(game, blocks(game)), safe_points(game.grid, game.position)
+    whole, safe = make_map(game), safe_points(game.grid, game.position)
     firm = firm_blocks(lives_in(game, whole, ownership(game.grid, game.position)))
     found: dict[int, Fate] = {}
     for head in heads:

@@ -27,6 +27,7 @@ from katachi.engine.life.playout import is_eye
 from katachi.engine.puct.tree import (
     HISTORY,
     KOMI,
+    LEGAL,
     MOST_WAITING,
     SUPERKO,
     TERRITORY,
@@ -261,7 +262,7 @@ def _add_edges(
                 continue
             if spares_eyes and is_eye(grid, position, point, mover):
                 continue
-            if superko:
+            if superko and (depth > 0 or root.allowed[point] != LEGAL):
                 after = hash_after(grid, position, point, mover)
                 if is_repeated(root.history, history, after):
                     continue

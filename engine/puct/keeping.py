@@ -10,7 +10,7 @@ from katachi.engine.board.position import PASSES, copy_array, with_turn
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import edge_of
-from katachi.engine.puct.tree import Root, Tree, copy_edge
+from katachi.engine.puct.tree import LEGAL, Root, Tree, copy_edge
 
 
 class Known:
@@ -19,18 +19,18 @@ class Known:
     def __init__(self, game: Game, colour: int, points: list[int]) -> None:
         self.points = frozenset(points)
         self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
-        self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
+        self.terms, self.is_over = (game.size, game.compensation, game.rules), game.passes >= 2
 
     def moves_since(self, before: Known) -> list[int] | None:
         """The points played since an earlier position; None where its tree is of no use here."""
         count = len(before.moves)
         played = self.moves[count:]
-        goes_on = self.moves[:count] == before.moves and self.terms[:3] == before.terms[:3]
+        goes_on = self.moves[:count] == before.moves and self.terms == before.terms
         if not goes_on or not np.array_equal(self.hashes[: count + 1], before.hashes):
             return None
         if not played and not self.points <= before.points:
             return None
-        if self.terms[3] >= 2 or before.terms[3] >= 2:
+        if self.is_over or before.is_over:
             return [] if not played and self.colour == before.colour else None
         pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
         if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
@@ -59,7 +59,7 @@ def root_of(game: Game, colour: int, points: list[int]) -> Root:
         position.state[PASSES] = 0
     terms = game.compensation, not rules.area, rules.superko, len(hashes)
     allowed = np.zeros(game.grid.length, np.int8)
-    allowed[points] = 1
+    allowed[points] = LEGAL
     return Root(position, np.array(terms, np.float64), hashes, allowed)
 
 

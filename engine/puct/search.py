@@ -160,7 +160,7 @@ class BestFirst:
         self._ends = np.inf if limits.seconds is None else began + limits.seconds
         self._more, self._stop, self._is_over = limits.more, stop or threading.Event(), False
         if self._tree.used[0] == 0:
-            self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
+            self._turn(self._leaves[0], 1)
         tree = self._tree
         if tree.advised[0] == 0:  # before its moves are visited
             advise(self._grid, tree, 0, self._root.position, self._leaves[0].advice)
@@ -219,7 +219,7 @@ class BestFirst:
 
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until the search is over for all threads."""
-        counts, told = np.zeros(3, np.int64), time.perf_counter()
+        told = time.perf_counter()
         while not (self._is_over or self._stop.is_set()):
             now = time.perf_counter()
             if now >= self._ends and (now >= self._ends + self._more or not self._is_close()):
@@ -227,7 +227,7 @@ class BestFirst:
             if watch is not None and now - told >= _TELL_AGAIN:
                 watch(self._found())
                 told = time.perf_counter()
-            if not self._turn(self._leaves[number], self._batch, counts):
+            if not self._turn(self._leaves[number], self._batch):
                 time.sleep(_PATIENCE)
 
     def _is_close(self) -> bool:
@@ -236,8 +236,9 @@ class BestFirst:
             visits = np.sort(self._tree.visits[: self._tree.count[0]])
         return visits.size > 1 and bool(visits[-2] >= _CLOSE * visits[-1])
 
-    def _turn(self, leaves: Leaves, batch: int, counts: Array) -> bool:
+    def _turn(self, leaves: Leaves, batch: int) -> bool:
         """Do one batch; False when all leaves wait for the network already."""
+        counts = np.zeros(3, np.int64)
         with self._lock:
             wanted = min(batch, self._left)
             if wanted == 0:

@@ -71,6 +71,8 @@ ASKED_FROM = 6  # visits of a position below the root from which the rules are a
 DOUBTED = 0.02  # the rules may leave out moves that the network finds less likely than this
 UNLIKELY = 0.5  # and that they find less likely than the average move by this factor
 
+LEGAL = 2  # in `Root.allowed`: surely legal, for a game's superko may forbid less than a tree's
+
 KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
 """Indices into `Root.terms`. HISTORY is the number of hashes."""
 
@@ -102,7 +104,7 @@ class Root(NamedTuple):
     position: Position
     terms: Array  # float64[4]: komi, is territory counted, is superko forbidden, len of history
     history: Array  # uint64[...]: hashes of the game's positions
-    allowed: Array  # int8[length]: may the root play here? [PASS]: may it pass?
+    allowed: Array  # int8[length]: may the root play here? [PASS]: may it pass? 0, 1 or LEGAL
 
 
 class Leaves(NamedTuple):

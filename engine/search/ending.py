@@ -33,6 +33,7 @@ from katachi.engine.board.position import (
     hash_after,
     is_legal,
     move,
+    turn_key,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import captures, is_repeated
@@ -287,12 +288,9 @@ def _reward(grid: Grid, ending: Ending, ply: int) -> None:
 @inlined
 def _key(grid: Grid, position: Position, prover: int) -> Any:
     state = position.state
-    key = position.hash[0] ^ grid.turn_keys[state[TO_MOVE]] ^ grid.turn_keys[4 + state[PASSES]]
-    if prover == BLACK:
-        key ^= grid.turn_keys[3]
-    if state[KO] != PASS:
-        key ^= grid.keys[state[KO]]
-    return key
+    key = turn_key(grid, position.hash[0], state[TO_MOVE], state[KO])
+    key ^= grid.turn_keys[4 + state[PASSES]]
+    return key ^ grid.turn_keys[3] if prover == BLACK else key
 
 
 @inlined

@@ -14,7 +14,6 @@ from katachi.engine.life.status import (
     FEWEST_GAMES,
     GAMES,
     Status,
-    blocks,
     counted_with,
     ownership,
     smaller,
@@ -95,7 +94,7 @@ def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array) -> bool:
 
 
 def _is_doubtful(game: Game, share: Array) -> bool:
-    large = (block for block in blocks(game) if len(block) > _FEW_STONES)
+    large = (block for block in game.blocks() if len(block) > _FEW_STONES)
     lives = (float(share[game.position.colour[block[0]], block].mean()) for block in large)
     return any(1 - _CERTAIN < life < _CERTAIN for life in lives)
 

@@ -89,7 +89,9 @@ class Solver:
         neither repetitions nor suicide.
         """
         ends = time.perf_counter() + seconds
-        root = _root(game, colour)
+        root = with_turn(game.position, colour)
+        if root.state[PASSES] > 1:  # who is asked goes on
+            root.state[PASSES] = 0
         empty = np.count_nonzero(root.colour[game.grid.points] == EMPTY)
         if not game.rules.area or empty > _MOST_EMPTY:
             return None
@@ -247,13 +249,6 @@ def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position
         return None
     position.state[TO_MOVE] = 3 - part.colour
     return position
-
-
-def _root(game: Game, colour: int) -> Position:
-    root = with_turn(game.position, colour)
-    if root.state[PASSES] > 1:
-        root.state[PASSES] = 0
-    return root
 
 
 def _is_in_reach(game: Game, root: Position, solver: Solver) -> bool:

@@ -12,7 +12,7 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO
 from katachi.engine.board.record import game_of, move_of
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of
-from katachi.engine.life.status import blocks, ownership
+from katachi.engine.life.status import ownership
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
@@ -151,7 +151,7 @@ def _life(game: Game, place: Place, random: Random) -> Item | None:
     share = ownership(game.grid, game.position, 100)
     open_ones = [
         block
-        for block in blocks(game)
+        for block in game.blocks()
         if len(block) >= _LARGE
         and _OPEN[0] < share[game.position.colour[block[0]], block].mean() < _OPEN[1]
     ]

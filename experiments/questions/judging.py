@@ -7,7 +7,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, name_of, point_of
 from katachi.engine.levels import FULL, LEVELS
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import blocks, firm_blocks, lives_in, ownership
+from katachi.engine.life.status import firm_blocks, lives_in, ownership
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import Judged
@@ -70,13 +70,13 @@ def stone_of(item: Item) -> int:
 def life_of(game: Game, stone: int, judged: Judged) -> float:
     """How often the block of a stone ends up its owner's, from 0 to 1."""
     sign = 1 if int(game.position.colour[stone]) == game.to_move else -1
-    (block,) = (one for one in blocks(game) if stone in one)
+    block = game.block(stone)
     return 0.5 + 0.5 * sign * sum(judged.owners[p] for p in block) / len(block)
 
 
 def proved(game: Game, stone: int) -> str | None:
     """`lives` or `dies` when reading proves it whoever begins; None where it leaves it open."""
-    whole = make_map(game, blocks(game))
+    whole = make_map(game)
     firm = firm_blocks(lives_in(game, whole, ownership(game.grid, game.position)))
     reader, block = Reader(game, whole, firm), int(game.position.head[stone])
     if reader.is_safe(block):

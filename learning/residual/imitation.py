@@ -122,7 +122,7 @@ def _played(
 ) -> Imitated:
     """The turns of a game. Its moves are taken back."""
     grid, turns = game.grid, []
-    start = Start(game.position, game.hashes(), np.zeros(0, np.int16))
+    start = Start(game.position, game.hashes())
     points, work = grid.points.size, make_ladder_work(grid)
     planes = np.zeros((PLANES, points), np.float32)
     for move in reversed(list(game.moves)):

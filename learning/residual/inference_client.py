@@ -5,7 +5,7 @@ import timeit
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 import openvino
@@ -14,6 +14,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.planes import BINARY, PLANES, Answers
 from katachi.engine.values.runner import Runner, answers_of
+
+T = TypeVar("T")
 
 
 def room_for(context: Any, positions: dict[int, int]) -> Any:
@@ -105,19 +107,17 @@ def fastest(model: bytes) -> Callable[[bytes], Asked]:
     return min(kinds, key=seconds)
 
 
-class Newest:
-    """The newest network of a file."""
+class Newest(Generic[T]):
+    """What is made of a file, anew whenever the file has changed."""
 
-    def __init__(self, path: Path) -> None:
-        self._path, self._time = path, 0
-        self._asked: Asked | None = None
-        self._library: Callable[[bytes], Asked] | None = None
+    _made: T
 
-    def asked(self) -> Asked:
-        """What to ask now. Raises OSError, and NetworkError as `Runner`."""
+    def __init__(self, path: Path, make: Callable[[bytes], T]) -> None:
+        self._path, self._make, self._time = path, make, 0
+
+    def __call__(self) -> T:
+        """What is made of it now. Raises OSError, and what `make` raises."""
         changed = self._path.stat().st_mtime_ns
-        if self._asked is None or changed != self._time:
-            data = self._path.read_bytes()
-            self._library = self._library or fastest(data)
-            self._asked, self._time = self._library(data), changed
-        return self._asked
+        if changed != self._time:
+            self._made, self._time = self._make(self._path.read_bytes()), changed
+        return self._made

@@ -3,8 +3,9 @@
 import copy
 import os
 import signal
-import time
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from itertools import product
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -22,82 +23,72 @@ from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.inference_client import answers_in, layout, question_in, write
+from katachi.learning.residual.inference_client import (
+    Newest,
+    answers_in,
+    layout,
+    question_in,
+    write,
+)
 from katachi.learning.residual.network import Residual
 
-RENEWED_EVERY, PAUSE = 1.0, 1.0
-"""Seconds between two looks for a newer network, and for the run's process."""
+PAUSE = 1.0  # seconds between two looks for the run's process
 TRIED, NEAR = 8, 0.02
 """Positions on which a device is checked, and how much it may differ from a processor."""
 
 
-class _Network:
-    """The newest network of a file, on a device, its norms folded."""
+def _taken(device: str, data: bytes) -> Residual:
+    """A file's network on a device: in halves if a GPU is right so, else in floats. Its norms are
+    folded. Raises NetworkError.
+    """
+    net: Residual = _folded(data)
+    net.to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
+    halves = [copy.deepcopy(net).half()] if device != "cpu" else []
+    runner = Runner(data)
+    for one in (*halves, net):
+        if _is_right(one, runner):
+            return one
+    raise NetworkError(t("the device {name} works the network out wrongly", name=device))
 
-    def __init__(self, path: Path, device: str) -> None:
-        self._path, self._device, self._time, self._looked = path, device, 0, 0.0
-        self._net: Residual | None = None
 
-    def _newest(self) -> Residual:
-        now = time.monotonic()
-        if self._net is None or now - self._looked > RENEWED_EVERY:
-            self._looked, changed = now, self._path.stat().st_mtime_ns
-            if self._net is None or changed != self._time:
-                self._time = changed
-                self._take(self._path.read_bytes())
-        assert self._net is not None
-        return self._net
+def _is_right(net: Residual, runner: Runner) -> bool:
+    """Does its device answer as a processor does?"""
+    random = np.random.default_rng(0)
+    for size in (9, 19):
+        planes = np.empty((TRIED, PLANES, size, size), np.float32)
+        planes[:, :BINARY] = random.integers(0, 2, (TRIED, BINARY, size, size))
+        planes[:, BINARY:] = random.uniform(-1, 1, (TRIED, PLANES - BINARY, 1, 1))
+        question = np.zeros((), layout(TRIED, size))
+        write(question, planes)
+        _answer(net, [question], size)
+        wanted, found = runner.ask(planes), answers_in(question)
+        for one, other in zip(wanted, found, strict=True):
+            if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
+                return False
+    return True
 
-    def _take(self, data: bytes) -> None:
-        """Take a network: in halves if a GPU is right so, else in floats. Raises NetworkError."""
-        net = _folded(data).to(self._device, memory_format=torch.channels_last)  # type: ignore[call-overload]
-        self._net = copy.deepcopy(net).half() if self._device != "cpu" else net
-        if not self._is_right(Runner(data)):
-            self._net = net
-            if not self._is_right(Runner(data)):
-                raise NetworkError(
-                    t("the device {name} works the network out wrongly", name=self._device)
-                )
 
-    def _is_right(self, runner: Runner) -> bool:
-        """Does the device answer as a processor does?"""
-        random = np.random.default_rng(0)
-        for size in (9, 19):
-            planes = np.empty((TRIED, PLANES, size, size), np.float32)
-            planes[:, :BINARY] = random.integers(0, 2, (TRIED, BINARY, size, size))
-            planes[:, BINARY:] = random.uniform(-1, 1, (TRIED, PLANES - BINARY, 1, 1))
-            question = np.zeros((), layout(TRIED, size))
-            write(question, planes)
-            self.answer([question], size)
-            wanted, found = runner.ask(planes), answers_in(question)
-            for one, other in zip(wanted, found, strict=True):
-                if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
-                    return False
-        return True
-
-    @torch.inference_mode()
-    def answer(self, questions: Sequence[Array], size: int) -> None:
-        """Answer questions about boards of one size."""
-        parts = [
-            [torch.from_numpy(question[name]) for name in question.dtype.names or ()]
-            for question in questions
-        ]
-        binary, scalars = (
-            torch.cat([part[at] for part in parts]).to(self._device) for at in (0, 1)
-        )
-        net = self._newest()
-        planes = torch.empty(
-            (len(binary), PLANES, size * size), dtype=net.stem.weight.dtype, device=self._device
-        )
-        planes[:, :BINARY] = binary
-        planes[:, BINARY:] = scalars[:, :, None]
-        planes = planes.reshape(-1, PLANES, size, size)
-        said = [one.cpu() for one in net(planes.contiguous(memory_format=torch.channels_last))]
-        begin = 0
-        for part in parts:
-            for room, value in zip(part[2:], said, strict=True):
-                room.copy_(value[begin : begin + len(room)])
-            begin += len(part[0])
+@torch.inference_mode()
+def _answer(net: Residual, questions: Sequence[Array], size: int) -> None:
+    """Answer questions about boards of one size."""
+    weight = net.stem.weight
+    parts = [
+        [torch.from_numpy(question[name]) for name in question.dtype.names or ()]
+        for question in questions
+    ]
+    binary, scalars = (torch.cat([part[at] for part in parts]).to(weight.device) for at in (0, 1))
+    planes = torch.empty(
+        (len(binary), PLANES, size * size), dtype=weight.dtype, device=weight.device
+    )
+    planes[:, :BINARY] = binary
+    planes[:, BINARY:] = scalars[:, :, None]
+    planes = planes.reshape(-1, PLANES, size, size)
+    said = [one.cpu() for one in net(planes.contiguous(memory_format=torch.channels_last))]
+    begin = 0
+    for part in parts:
+        for room, value in zip(part[2:], said, strict=True):
+            room.copy_(value[begin : begin + len(room)])
+        begin += len(part[0])
 
 
 def _folded(data: bytes) -> Residual:
@@ -121,7 +112,7 @@ def serve(
     for one in (signal.SIGINT, signal.SIGHUP):
         signal.signal(one, signal.SIG_IGN)
     torch.set_num_threads(1)
-    network, room_of = _Network(path, device), dict(zip(ends, rooms, strict=True))
+    network, room_of = Newest(path, partial(_taken, device)), dict(zip(ends, rooms, strict=True))
     while room_of and os.getppid() == parent:
         asked: dict[int, list[tuple[Connection, Array]]] = {}
         for end in [one for one in wait(list(room_of), PAUSE) if isinstance(one, Connection)]:
@@ -132,6 +123,7 @@ def serve(
                 continue
             asked.setdefault(size, []).append((end, question_in(room_of[end], count, size)))
         for size, ones in asked.items():
-            network.answer([question for _, question in ones], size)
+            _answer(network(), [question for _, question in ones], size)
             for end, _ in ones:
-                end.send(None)
+                with suppress(OSError):  # it is gone, and the next look says so
+                    end.send(None)

@@ -36,9 +36,10 @@ from katachi.engine.puct.tree import (
     tree_at,
 )
 from katachi.engine.values.planes import BINARY, area_komi
+from katachi.engine.values.runner import Runner
 from katachi.learning.residual import gumbel, samples
 from katachi.learning.residual.imitation import People
-from katachi.learning.residual.inference_client import Client, Newest
+from katachi.learning.residual.inference_client import Client, Newest, fastest
 from katachi.learning.residual.samples import Samples, Turn, View, samples_of
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, find_starts, with_handicap
@@ -138,7 +139,7 @@ class SelfPlay:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
             self._games[game].evened *= random.random() >= ANYHOW
         komi, territory = self._komi(), random.random() < self.settings.territory
-        start = Start(empty_position(self.grid), np.zeros(1, np.uint64), np.zeros(0, np.int16))
+        start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
         if max_fixed(self.grid.size) and random.random() < HANDICAPS:
             start, komi = with_handicap(self.grid.size, random)
         elif self._starts and random.random() < self.settings.known:
@@ -166,8 +167,7 @@ class SelfPlay:
 
     def turn(self, runner: Asked) -> list[Samples]:
         """Let every game move once. Returns the games that are over."""
-        grid, count = self.grid, len(self._games)
-        trees = self._trees
+        grid, count, trees = self.grid, len(self._games), self._trees
         trees.used[:] = 0
         self._look(runner)
         seen = self._leaves.planes.copy()
@@ -292,14 +292,15 @@ def play_on(
     }
     spent = dict.fromkeys(sizes, 1e-9)
     clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
-    newest = Newest(folder / NETWORK)
+    path = folder / NETWORK
+    newest = Newest(path, Runner if client else fastest(path.read_bytes()))
     found: dict[int, list[Samples]] = {size: [] for size in sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         size = min(sizes, key=lambda one: spent[one] / sizes[one])
         began = clock()
         try:
-            found[size] += games[size].turn(client or newest.asked())
+            found[size] += games[size].turn(client or newest())
         except (EOFError, OSError):
             break  # the process with the network is gone
         spent[size] += clock() - began

@@ -37,7 +37,7 @@ class Start(NamedTuple):
 
     position: Position
     hashes: Array  # uint64[...]: as `Game.hashes`
-    moves: Array  # int16[...]: the points of the record's next moves
+    moves: Array = np.zeros(0, np.int16)  # the points of the record's next moves
 
 
 def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
@@ -49,11 +49,10 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
             if record.size != size:
                 continue
             game = game_of(record)
-            moves = list(game.moves)
-            points = np.array([move.point for move in moves], np.int16)
-            turns = [move.colour for move in moves]
+            points = np.array([move.point for move in game.moves], np.int16)
+            turns = [move.colour for move in game.moves]
             alternate = all(one != after for one, after in pairwise(turns))
-            for count in range(len(moves) - 2, 2, -EVERY):
+            for count in range(len(points) - 2, 2, -EVERY):
                 game.undo(len(game.moves) - count)
                 if game.passes == 0:
                     ahead = points[count:] if alternate else points[:0]
@@ -76,8 +75,7 @@ def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]
         inside = [point_at(x, y, size) for x in range(2, size - 2) for y in range(2, size - 2)]
         game.place_handicap(random.choice(inside, stones, replace=False).tolist())
     komi = round(2 * random.uniform(0.0, STONE * (stones - 0.5))) / 2
-    start = Start(game.position, game.hashes(), np.zeros(0, np.int16))
-    return start, 0.5 if random.random() < 0.25 else komi
+    return Start(game.position, game.hashes()), 0.5 if random.random() < 0.25 else komi
 
 
 @jit

@@ -17,9 +17,9 @@ class Window:
 
     def __init__(self, size: int, most: int | None = None, device: str = "cpu") -> None:
         """most: positions kept. device: torch's, where they are kept."""
-        one = unset(1, size * size).arrays
+        one = tensors_of(unset(1, size * size))
         if most is None:
-            weighs = sum(array.nbytes for array in one.values())
+            weighs = sum(value.nbytes for value in one.values())
             most = MOST if device == "cpu" else ON_A_GPU // weighs
         self.size, self.most = size, most
         self.total = 0
@@ -28,8 +28,8 @@ class Window:
             self._kept = tensors_of(unset(most, size * size))
         else:
             self._kept = {
-                name: torch.zeros((most, *value.shape[1:]), dtype=value.dtype, device=device)
-                for name, value in tensors_of(unset(1, size * size)).items()
+                name: value.new_zeros((most, *value.shape[1:]), device=device)
+                for name, value in one.items()
             }
 
     def add(self, samples: Samples) -> None:

@@ -12,6 +12,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.compiled.jit import Array
 from katachi.engine.endings import Endings, counted, exact
 from katachi.engine.levels import LEVELS
 from katachi.engine.life.status import counted_with, final_score
@@ -161,15 +162,29 @@ def test_a_settled_board_is_counted_where_territory_counts(
     assert (chances > 0.9) if lead > 0 else (chances < 0.1)
 
 
+def owners_of(game: Game) -> Array:
+    """The owners of a finished board, as a network that is sure sees them."""
+    return 0.95 * np.array([0, 1, -1])[counted_with(game, {}).owner]
+
+
 @pytest.mark.parametrize(("gap", "points"), [("", -7.5), ("E9", -20.0)])
 def test_a_count_is_no_news_where_a_border_has_a_gap(gap: str, points: float) -> None:
     """Through a gap at E9 the point F9 seems nobody's, but the network knows better."""
     game = game_from(FINISHED, BLACK, JAPANESE, 0.5)
-    sides = np.array([0, 1, -1])[counted_with(game, {}).owner]
+    owners = owners_of(game)
     if gap:
         stones = dict(game.stones())
         del stones[point_of(gap, 9)]
         by_side = [[p for p, one in stones.items() if one == side] for side in (BLACK, WHITE)]
         game.set_up(*by_side, BLACK)
-    found = Found(PASS, 9, 0.5, -20.0, 0.0, [PASS], 0.95 * sides, [])
+    found = Found(PASS, 9, 0.5, -20.0, 0.0, [PASS], owners, [])
     assert counted(found, game, BLACK).points == points
+
+
+@pytest.mark.parametrize("komi", [1000.0, -1000.0])
+def test_a_count_may_be_won_by_any_komi(komi: float) -> None:
+    game = game_from(FINISHED, WHITE, JAPANESE, komi)
+    won = float(komi > 0)
+    found = Found(PASS, 1, won, 9.0, 1.0, [PASS], owners_of(game), [])
+    told = counted(found, game, WHITE)
+    assert (told.chances, told.points) == (won, -final_score(game))

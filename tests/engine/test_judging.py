@@ -7,6 +7,7 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.judging import standing_of, standing_text
+from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Judged, percent
@@ -45,6 +46,17 @@ def test_a_player_that_judges_estimates_and_says_so(komi: float, lead: str) -> N
     assert abs(int(found[1][2:]) - int(lead[2:])) <= 5
     assert found[1][0] == lead[0]
     assert int(found[4]) >= 95
+
+
+def test_a_judgement_takes_a_second_at_most_also_where_moves_are_close(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, asked = Session(SessionOptions(table_mb=1)), list[Limits]()
+    monkeypatch.setattr(one.player, "judge", lambda *of: asked.append(of[2]))
+    one.clock.set_absolute_or_canadian(6000, 0, 0)
+    assert one.limits(BLACK).more > 1
+    one.judge(BLACK)
+    assert asked == [Limits(1.0)]
 
 
 def test_an_open_board_is_estimated_as_nearly_even() -> None:

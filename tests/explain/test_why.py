@@ -143,7 +143,7 @@ def test_a_search_cut_short_is_not_kept() -> None:
 def test_a_search_beside_the_choice_is_no_deeper() -> None:
     thought = Thought(choice("F6", 0.2))
     assert thought.limits(Limits(nodes=50)) == Limits(None, 50, 3)
-    assert thought.limits(Limits(seconds=9.0)) == Limits(0.05, None, 3)
+    assert thought.limits(Limits(seconds=9.0, more=9.0)) == Limits(0.05, None, 3)
 
 
 def test_a_weak_level_says_that_it_drew_its_move() -> None:

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+import torch
 
 import katachi.learning.learner
 from katachi.engine.thesis.model import load_model
@@ -158,6 +159,18 @@ def test_a_checkpoint_that_is_damaged_or_of_another_run_is_left(
     assert resume(out) == ["There is no checkpoint to go on from: the run begins again."]
     (folder_of(out) / "checkpoint-0000000004.safetensors").touch()
     with pytest.raises(TrainingError, match="is a run of an older version"):
+        resume(out)
+
+
+def test_a_checkpoint_with_one_other_weight_is_damaged(tmp_path: Path) -> None:
+    """It reads as well as before: only its checksums tell."""
+    out = tmp_path / "net"
+    train(out, games=4, test_games=0)
+    path = checkpoint_in(folder_of(out))
+    weights = torch.load(path, weights_only=True)["learner"]["network"]["layers.0.weight"]
+    whole, numbers = path.read_bytes(), weights.numpy().tobytes()
+    path.write_bytes(whole.replace(numbers, bytes([numbers[0] ^ 1]) + numbers[1:]))
+    with pytest.raises(TrainingError, match="is damaged, or none of this program's"):
         resume(out)
 
 

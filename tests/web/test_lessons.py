@@ -19,7 +19,7 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import Status, blocks, final_status
+from katachi.engine.life.status import Status, final_status
 from katachi.engine.search.solving import Solver
 from katachi.web.app import PAGE
 from tests.engine.diagrams import CHARACTERS, diagram_of, game_from, points
@@ -109,9 +109,9 @@ def lives(game: Game, stone: int) -> bool:
 
 def is_lost(game: Game, stone: int) -> bool:
     """Though its owner begins?"""
-    others = {b[0] for b in blocks(game) if game.stones()[b[0]] != game.stones()[stone]}
+    others = {b[0] for b in game.blocks() if game.stones()[b[0]] != game.stones()[stone]}
     firm = {int(game.position.head[p]) for p in others}
-    return Reader(game, make_map(game, blocks(game)), firm).is_lost(int(game.position.head[stone]))
+    return Reader(game, make_map(game), firm).is_lost(int(game.position.head[stone]))
 
 
 @cache

@@ -7,7 +7,10 @@ from katachi.engine.board.game import Game, IllegalMove
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR
 from katachi.engine.board.tactics import is_allowed, is_repeated
+from katachi.engine.puct.search import BestFirst
+from katachi.engine.search.clock import Limits
 from tests.engine.diagrams import diagram_of, game_from, names, play_all, points
+from tests.engine.puct.stand_in import Hashing
 
 KO = ". X O .\nX O . O\n. X O .\n. . . ."
 
@@ -110,6 +113,14 @@ def test_under_situational_superko_a_board_repeats_with_the_same_side_to_move_on
     assert not three_kos.is_legal(WHITE, *points(three_kos, "C2"))
 
 
+def test_a_tree_begins_with_a_move_that_only_situational_superko_allows():
+    game = game_from(SENDING_TWO, WHITE, AGA)
+    play_all(game, "A1 C1")
+    (point,) = points(game, "B1")
+    found = BestFirst(Hashing(), table_mb=1).grow(game, WHITE, Limits(nodes=20), [point])
+    assert found.point == point
+
+
 def test_a_last_move_that_aga_rules_allow():
     """After Black's A3 and White's A5, A4 brings back a board at which White was to move."""
     game = Game(7, AGA)
@@ -120,6 +131,15 @@ def test_a_last_move_that_aga_rules_allow():
     assert game.is_legal(BLACK, point)
     game.rules = CHINESE
     assert not game.is_legal(BLACK, point)
+
+
+@pytest.mark.parametrize("rules", [CHINESE, TROMP_TAYLOR], ids=lambda rules: rules.name)
+def test_without_superko_the_simple_ko_stays(rules):
+    """Also where suicide is allowed: to retake is none."""
+    game = game_from(KO, rules=rules)
+    play_all(game, "C3")
+    with game.without_superko():
+        assert not game.may_play(WHITE, *points(game, "B3"))
 
 
 SUICIDE = """

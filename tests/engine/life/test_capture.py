@@ -18,7 +18,6 @@ from katachi.engine.life.capture import (
     read_capture,
 )
 from katachi.engine.life.reading import make_map, region_of
-from katachi.engine.life.status import blocks
 from tests.engine.diagrams import game_from, names, points
 from tests.engine.random_games import random_game
 
@@ -70,7 +69,7 @@ def test_reading_finds_what_plain_minimax_finds() -> None:
     work = make_capture_work(Game(size).grid)
     for _ in range(8):
         game = random_game(size, chance.randrange(size * size - 4, size * size + 3), chance)
-        for block in blocks(game):
+        for block in game.blocks():
             for begins in (BLACK, WHITE):
                 work.keys.fill(0)
                 inside = list(map(int, game.grid.points))
@@ -129,7 +128,7 @@ def test_a_region_ends_at_blocks_with_a_home() -> None:
         O O O O O O .
         """
     )
-    whole = make_map(game, blocks(game))
+    whole = make_map(game)
     head = {p: int(game.position.head[p]) for p in game.stones()}
     wall, black = head[points(game, "A1")[0]], head[points(game, "A2")[0]]
     inside = region_of(game, whole, black, firm={wall}, helped=WHITE)

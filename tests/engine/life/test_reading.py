@@ -8,7 +8,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import point_at
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import Status, blocks, final_status
+from katachi.engine.life.status import Status, final_status
 from tests.engine.diagrams import game_from, text
 from tests.engine.life.test_status import status_text
 
@@ -283,7 +283,7 @@ def test_dead_stones_have_been_taken_by_somebody() -> None:
             moves = game.legal_points(game.to_move)
             game.play(game.to_move, int(generator.choice(moves)) if moves else PASS)
         status, safe = final_status(game), safe_points(game.grid, game.position)
-        for block in blocks(game):
+        for block in game.blocks():
             colour = game.stones()[block[0]]
             assert len({status[point] for point in block}) == 1
             if safe[block[0]] != 0:
@@ -319,7 +319,7 @@ def test_a_block_hangs_whose_eye_space_has_a_key_point() -> None:
     """
     for stone, hangs in ((".", True), ("X", False)):
         game = game_from(board.format(stone))
-        whole = make_map(game, blocks(game))
+        whole = make_map(game)
         black = int(game.position.head[point_at(0, 5, 7)])
         reader = Reader(game, whole, {head for head in whole.blocks if head != black})
         assert reader.hangs(black) == hangs

@@ -149,3 +149,10 @@ def test_a_style_says_what_rules_do() -> None:
     assert Advisor.by(Style().without("ordering"), GO) == Advisor(GO, 0.0, True)
     assert Advisor.by(Style().without("pruning"), GO) == Advisor(GO, 0.1, False)
     assert not Advisor.by(Style().without("patterns"), GO).speaks(9)
+
+
+def test_weights_of_any_size_give_chances() -> None:
+    rules = tuple(replace(rule, weight=1e6 * rule.weight) for rule in GO.rules)
+    chances = Rulebook(replace(GO, rules=rules)).chances(start(), start().to_move)
+    assert chances is not None
+    assert sum(chances.values()) == pytest.approx(1.0)

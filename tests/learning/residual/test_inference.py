@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import threading
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,14 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
-from katachi.learning.residual.inference_client import Client, room_for
-from katachi.learning.residual.inference_server import _Network, serve
-from katachi.learning.residual.network import Residual
+from katachi.learning.residual.export import to_onnx
+from katachi.learning.residual.inference_client import Client, Newest, room_for
+from katachi.learning.residual.inference_server import _taken, serve
+from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.settings import TrainingError
-from tests.learning.residual.tiny import model
+from tests.learning.residual.tiny import model, tiny
 
 CONTEXT = multiprocessing.get_context("spawn")
 
@@ -64,10 +66,51 @@ def test_each_is_told_what_its_own_network_would_say(tmp_path: Path) -> None:
     assert not server.is_alive()
 
 
+def test_one_that_goes_before_its_answer_ends_nobody_else(tmp_path: Path) -> None:
+    path = tmp_path / "net.onnx"
+    path.write_bytes(model())
+    rooms = [room_for(CONTEXT, {5: 1}) for _ in range(2)]
+    (end, gone), (other_end, other) = (CONTEXT.Pipe() for _ in rooms)
+    gone.send((1, 5))
+    gone.close()
+    server = threading.Thread(target=_serve, args=(path, rooms, [end, other_end]))
+    server.start()
+    asked = planes(1, 5, 1)
+    found = Client(rooms[1], other).ask(asked)
+    assert np.allclose(found.policy, Runner(path.read_bytes()).ask(asked).policy, atol=1e-4)
+    other.close()
+    server.join(timeout=60)
+    assert not server.is_alive()
+
+
+def test_a_network_that_comes_while_another_is_checked_is_taken_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "net.onnx"
+    newer = to_onnx(tiny(channels=16, blocks=2), {"steps": 0}).SerializeToString()
+    path.write_bytes(model())
+
+    def runner(data: bytes) -> Runner:
+        if path.read_bytes() != newer:
+            path.write_bytes(newer)
+            os.utime(path, ns=(1, 1))
+        return Runner(data)
+
+    monkeypatch.setattr("katachi.learning.residual.inference_server.Runner", runner)
+    newest = Newest(path, partial(_taken, "cpu"))
+    assert newest().shape == Shape(8, 1)
+    assert newest().shape == Shape(16, 2)
+    assert newest() is newest()
+
+
 def _serve(path: Path, rooms: list[Any], ends: list[Any]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("signal.signal", lambda *_: None)  # this is no process of its own
-        serve(path, rooms, ends, "cpu", os.getppid())
+        try:
+            serve(path, rooms, ends, "cpu", os.getppid())
+        finally:
+            for end in ends:
+                end.close()
 
 
 def test_a_run_whose_processes_ask_others_learns(
@@ -126,15 +169,11 @@ def test_a_teacher_plays_the_first_games(tmp_path: Path) -> None:
     run.close()
 
 
-def test_what_a_device_says_is_held_against_a_processor(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "net.onnx"
-    path.write_bytes(model())
-    _Network(path, "cpu")._newest()
+def test_what_a_device_says_is_held_against_a_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    _taken("cpu", model())
     forward = Residual.forward
     monkeypatch.setattr(
         Residual, "forward", lambda net, x: tuple(2 * one for one in forward(net, x))
     )
     with pytest.raises(NetworkError, match="works the network out wrongly"):
-        _Network(path, "cpu")._newest()
+        _taken("cpu", model())
