@@ -105,10 +105,14 @@ class Program:
         self.send(f"boardsize {size}")
         self.send("clear_board")
 
-    def set_terms(self, komi: float, seed: int) -> None:
-        """Set komi, and the seed of random choices. Call it after `start`: GNU Go draws then."""
-        with suppress(GtpFailure):  # the standard has no such command
-            self.send(f"set_random_seed {seed}")
+    def set_terms(self, komi: float, seed: int, rules: str = "chinese") -> None:
+        """Set rules, komi and the seed of random choices. Call it after `start`: GNU Go draws then.
+
+        Rules and seed are no standard commands: a program may lack them.
+        """
+        for line in (f"set_random_seed {seed}", f"kata-set-rules {rules}"):
+            with suppress(GtpFailure):
+                self.send(line)
         self.send(f"komi {komi:g}")
 
     def play(self, colour: int, vertex: str) -> bool:

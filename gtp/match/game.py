@@ -53,7 +53,7 @@ class Side:
             with suppress(GtpFailure):
                 self.name += " " + program.send("version")
         program.start(settings.size)
-        program.set_terms(settings.komi, seed)
+        program.set_terms(settings.komi, seed, settings.rules)
         if self.label != REFEREE:
             self._set_clock()
         if settings.handicap:
