@@ -12,12 +12,13 @@ const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga:
 export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
   ["T", t("Territory")], ["← → [ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
+const AGAIN = 2000; // milliseconds after which the server is asked once more whether a time is over
 const LEAST = 5; // points of a side, of a board that can be set up
 const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 
-/** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
+/** does: act(what, body), flag(), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
-  let state = null, heard = 0, ticking = null, scrolling = 0, asksResign = false;
+  let state = null, heard = 0, flagged = -AGAIN, ticking = null, scrolling = 0, asksResign = false;
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
@@ -109,8 +110,8 @@ export function panel(does) {
   }
 
   function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, tapped, isLive, isEnd = isLive }) {
+    if (next !== state) heard = performance.now(); // what is only drawn again tells no new time
     state = next;
-    heard = performance.now();
     shownAt = at;
     const { person, level, theory, phase, friend } = state, isPlaying = phase === "playing", isQuiet = isSilent(state);
     for (const colour of ["black", "white"]) {
@@ -205,16 +206,16 @@ export function panel(does) {
   }
 
   function tick() {
-    const { clock, phase, to_move } = state;
+    const { clock, phase, to_move, friend } = state, stands = phase !== "playing" || friend?.seats.length < 2;
     for (const colour of ["black", "white"]) {
       const shown = sides[colour].clock;
       shown.hidden = !clock;
       if (!clock) continue;
-      const running = phase === "playing" && to_move === colour, [seconds, periods] = clock.left[colour];
+      const running = !stands && to_move === colour, [seconds, periods] = clock.left[colour];
       const left = seconds - (running ? (performance.now() - heard) / 1000 : 0), whole = Math.max(0, Math.ceil(left));
       shown.textContent = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${periods ? ` (${periods})` : ""}`;
       shown.classList.toggle("short", running && left < 10);
-      if (running && left < -0.3 && state.person) { heard = performance.now() + 2000; does.act("flag"); }
+      if (running && left < -0.3 && state.person && performance.now() - flagged > AGAIN) { flagged = performance.now(); does.flag(); }
     }
   }
 

@@ -31,7 +31,7 @@ export function game(main, id, go) {
   const why = whyCard(board, () => { draw(); });
   const life = livesCard(() => draw(), verdict);
   const count = countCard((what) => board.add(what), () => draw());
-  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review: () => review(), estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore: () => explore() });
+  const view = panel({ act, flag, pass, ask: askMove, browse, overlay, whyMode, livesMode, review: () => review(), estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore: () => explore() });
   const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
   const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
   const onward = h("section", { class: "card", hidden: true });
@@ -230,6 +230,11 @@ export function game(main, id, go) {
     marking.open(false);
     asking = judging = false;
     corner = null;
+  }
+
+  /** A time may be over: the game ends, or a period does, in which whatever is open stays. */
+  async function flag() {
+    take(await post(`${path}/flag`));
   }
 
   async function perform(what, body) {

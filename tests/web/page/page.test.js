@@ -270,6 +270,30 @@ test("the panel offers what may be done", () => {
   view.stop();
 });
 
+test("a clock runs on while the same is drawn again, and stands until a friend is there", (context) => {
+  const flags = [], view = panel({ flag: () => flags.push(now), here: () => ({ of: "1", at: 0 }) });
+  let now = 1000;
+  context.mock.method(performance, "now", () => now);
+  context.mock.timers.enable({ apis: ["setInterval"] });
+  const clock = { left: { black: [30, 3], white: [60, 3] }, period: 30 }, playing = { ...STATE, clock };
+  const shown = () => [...view.above.querySelectorAll(".clock")].map((one) => one.textContent);
+  const wait = (seconds) => { for (let i = 0; i < 5 * seconds; i++) { now += 200; context.mock.timers.tick(200); } };
+  view.draw(playing, SEEN);
+  wait(10);
+  view.draw(playing, SEEN); // as somebody looks around, or Katachi's thoughts come
+  assert.deepEqual(shown(), ["0:20 (3)", "1:00 (3)"]);
+  wait(23);
+  assert.deepEqual(shown(), ["0:00 (3)", "1:00 (3)"]); // not a new period, before the server says so
+  assert.equal(flags.length, 2);
+  view.draw({ ...playing, clock: { ...clock } }, SEEN);
+  assert.deepEqual(shown(), ["0:30 (3)", "1:00 (3)"]);
+  view.draw({ ...playing, friend: { seats: ["black"], asks: null, agreed: [] } }, SEEN);
+  wait(40);
+  assert.deepEqual(shown(), ["0:30 (3)", "1:00 (3)"]);
+  assert.equal(flags.length, 2);
+  view.stop();
+});
+
 test("the count names a handicap where it counts for a side", () => {
   const none = { stones: 0, territory: 0, prisoners: 0, bonus: 0, total: 0 };
   for (const [rules, bonus, told] of [["japanese", 0.5, "Komi"], ["tromp-taylor", 0.5, "Komi"], ["chinese", 9.5, "Komi and handicap"]]) {
