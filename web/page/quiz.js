@@ -80,13 +80,14 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
 
   async function answer(chosen) {
     const one = questions[now];
-    told = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
+    const found = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
       : await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
-    right = { ...right, [nameOf(one)]: told.is_right };
-    put(nameOf(one), told.is_right, one.source.side);
+    right = { ...right, [nameOf(one)]: found.is_right };
+    put(nameOf(one), found.is_right, one.source.side);
+    if (questions[now] !== one) return number(); // somebody went on to another meanwhile
     const text = whenBack(nameOf(one));
-    if (text) told = { ...told, sentences: [...told.sentences, { text, stones: [] }] };
-    draw();
+    told = text ? { ...found, sentences: [...found.sentences, { text, stones: [] }] } : found;
+    return draw();
   }
 
   const heading = () => (drilled ? t("Position {number} of {count}", { number: now + 1, count: questions.length }) : t("Mistake {number} of {count}", { number: now + 1, count: questions.length }));
