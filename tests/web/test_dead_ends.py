@@ -16,6 +16,7 @@ def test_what_is_gone_is_told_and_leads_on(visitor: Visitor) -> None:
     page = visitor.page
     for path, onward, said in (
         (f"/review/{NOWHERE}", "/review", "There is no such review here"),
+        (f"/learn/{NOWHERE}", "/learn", "There is no such"),
         ("/foo", "/", "There is no such page."),
     ):
         visitor.open(path)

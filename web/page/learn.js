@@ -93,7 +93,7 @@ function one(main, id, go) {
   const act = async (what, body = {}) => draw(await post(`/api/learnings/${id}/${what}`, body));
 
   const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
-    if (refusal && !last) toast(refusal.error);
+    if (refusal && !last) go("/learn", true, refusal.error);
   });
 
   function gathered({ games, sizes, players }) {

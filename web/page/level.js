@@ -140,5 +140,5 @@ function test(main, id, go) {
       h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), MAIN), button(t("Again"), () => begin(go)))].filter(Boolean));
   }
 
-  get(`/api/tests/${id}`).then(take, (fault) => { go("/level", true); toast(fault.message); });
+  get(`/api/tests/${id}`).then(take, (fault) => go("/level", true, fault.message));
 }

@@ -25,7 +25,7 @@ const RESTS = 150;
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0, isLeft = false;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other), onchosen: () => draw() });
   const why = whyCard(board, () => { draw(); });
@@ -48,7 +48,7 @@ export function game(main, id, go) {
   }, (isLost, refusal) => {
     view.lost(isLost);
     if (refusal && refusal.status !== 404) toast(refusal.error);
-    else if (refusal && !state) { forget(id); go("/", true); toast(refusal.error); }
+    else if (refusal && !state) { forget(id); go("/", true, refusal.error); }
   });
 
   /** Where two people play, the first state waits until it is known who this one is. */
@@ -74,6 +74,7 @@ export function game(main, id, go) {
   /** The server tells how the game stands. */
   function take(next) {
     if (next.friend) next.person = side;
+    if (isLeft) { if (next.person) keep(next); return; }
     const before = state, wasLive = !state || isLive();
     if (before && next.version < before.version) return;
     state = next;
@@ -425,7 +426,7 @@ export function game(main, id, go) {
     if (does) { event.preventDefault(); does(); }
   }
   setKeys(KEYS, key);
-  return () => { quit(); view.stop(); clearTimeout(browsing); };
+  return () => { isLeft = true; quit(); view.stop(); clearTimeout(browsing); };
 }
 
 /** What is told beside a person's first game. */

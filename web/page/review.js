@@ -83,8 +83,7 @@ function one(main, id, go) {
   }, (isLost, refusal) => {
     if (!refusal || head) return;
     if (refusal.status === 404) dropReview(id);
-    go("/review", true);
-    toast(refusal.error);
+    go("/review", true, refusal.error);
   });
 
   /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */

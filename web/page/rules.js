@@ -11,7 +11,7 @@ const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[
 
 export function rules(main, name, go) {
   const wanted = name ?? "aleph";
-  let isExample = false, theory = null, state = null, firing = null, point = null, over = null;
+  let isExample = false, isLeft = false, theory = null, state = null, firing = null, point = null, over = null;
   document.title = `${t("Rules")} · Katachi`;
   const board = new Board({ label: t("The present board; choose a point for the rules that hold there"), onpoint: (vertex) => choose(vertex) });
   const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("Theories") }), about = h("p", { class: "hint" });
@@ -52,7 +52,7 @@ export function rules(main, name, go) {
     which.textContent = isExample ? t("An example after move {number}: {colour} to move.", at) : t("Your game after move {number}: {colour} to move.", at);
     draw();
     build();
-    for (let tries = 0; !firing && tries < 20; tries++) {
+    for (let tries = 0; !firing && !isLeft && tries < 20; tries++) {
       try { firing = await get(`/api/games/${state.id}/rules/${wanted}`); } catch (fault) {
         if (fault.status !== 409) { // it is not only thinking
           toast(fault.message); break; }
@@ -118,4 +118,5 @@ export function rules(main, name, go) {
   }
 
   load();
+  return () => { isLeft = true; };
 }

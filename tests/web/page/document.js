@@ -6,7 +6,7 @@ const kept = new Map();
 
 /** A new document with what index.html has, and a store that keeps nothing. */
 export function fresh() {
-  const { document, window } = parseHTML("<!doctype html><html><body><div id=said></div><div id=toast></div><main></main></body></html>");
+  const { document, window } = parseHTML("<!doctype html><html><body><a class=skip href='#main'></a><nav><a href='/rules'></a></nav><main id=main></main><div id=said></div><div id=toast></div></body></html>");
   for (const kind of [window.Element, window.SVGElement, window.HTMLElement]) {
     Object.assign(kind.prototype, { scrollTo() {}, scrollIntoView() {} });
   }

@@ -44,3 +44,25 @@ test("an answer of a quiz is told of its own question, and the next one is answe
   await second.answer({ ...told, choice: "B1", is_right: false });
   assert.equal(main.querySelector("p.told").textContent, "No. A1 is best.");
 });
+
+test("a view that was left leads nowhere, and its address is asked for once", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const went = [], heard = {}, id = "0".repeat(32), go = (kind) => (_state, _title, path) => { went.push(`${kind} ${path}`); location.href = new URL(path, location).href; };
+  Object.assign(globalThis, { history: { pushState: go("push"), replaceState: go("replace") }, navigator: {}, addEventListener: (kind, does) => { heard[kind] = does; } });
+  location.href = `http://localhost:1/level/${id}`;
+  await import(`${page}/main.js`);
+  main = document.getElementById("main");
+  const skip = document.querySelector(".skip"), click = new window.Event("click", { bubbles: true, cancelable: true });
+  skip.dispatchEvent(click);
+  assert.deepEqual([click.defaultPrevented, went], [true, []]); // the focus moves, and what is shown stays
+  const late = await request("/api/tests/");
+  document.querySelector("nav a").click();
+  await late.answer({ error: "There is no such test." }, 404);
+  document.querySelector("nav a").click();
+  assert.deepEqual(went, ["push /rules", "replace /rules"]);
+  assert.equal(document.getElementById("toast").textContent, "");
+  location.href = `http://localhost:1/level/${id}`;
+  heard.popstate();
+  await (await request("/api/tests/")).answer({ error: "There is no such test." }, 404);
+  assert.deepEqual([went.at(-1), document.getElementById("toast").textContent], ["replace /level", "There is no such test."]);
+});
