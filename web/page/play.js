@@ -25,7 +25,7 @@ const RESTS = 150;
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0, isLeft = false;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0, isBack = true, isLeft = false;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other), onchosen: () => draw() });
   const why = whyCard(board, () => { draw(); });
@@ -39,6 +39,8 @@ export function game(main, id, go) {
   main.append(stage(isFirst ? "plain" : "", [view.above, board.frame, view.below],
     [view.invite, view.note, onward, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more]));
 
+  main.firstChild.inert = true; // until it is known how the game stands
+
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
 
@@ -47,6 +49,7 @@ export function game(main, id, go) {
     else if (message.kind === "thought" && message.version === state?.version && message.at === at) { thought = message.thought; draw(); }
   }, (isLost, refusal) => {
     view.lost(isLost);
+    isBack ||= isLost;
     if (refusal && refusal.status !== 404) toast(refusal.error);
     else if (refusal && !state) { forget(id); go("/", true, refusal.error); }
   });
@@ -84,6 +87,8 @@ export function game(main, id, go) {
     boards[state.moves.length] = state.board;
     if (boards.includes(undefined)) fill();
     if (!before) first();
+    if (isBack && !state.analysing) look(); // the server may be another one, which analyses nothing yet
+    isBack = false;
     if (before && before.version !== state.version) {
       thought = estimate = hint = null;
       busy = null;
@@ -145,9 +150,9 @@ export function game(main, id, go) {
   }
 
   function first() {
+    main.firstChild.inert = false;
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
-    if (!state.analysing) look();
   }
 
   function draw() {

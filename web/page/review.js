@@ -41,7 +41,7 @@ function one(main, id, go) {
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
   const status = h("p", { class: "status" }, t("Opening the review …")), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
-  const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(head.boards.length - 1));
+  const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(Infinity));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
   const quizzes = h("div", { class: "actions" }), mine = h("div", { class: "actions", role: "group", "aria-label": t("Whose mistakes are yours?") }), lesson = h("section", { class: "card story remarks", hidden: true });
@@ -52,6 +52,7 @@ function one(main, id, go) {
     h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
     h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes, mine,
       h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at })))]));
+  main.firstChild.inert = true; // until there is something to go through
   setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]], key);
 
   const quit = listen(`reviews/${id}`, (message) => {
@@ -64,7 +65,8 @@ function one(main, id, go) {
       belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;
       if (head.title) summary.firstChild.textContent = head.title;
-      at = moves.at(-1)?.number ?? 0;
+      if (follows) at = moves.at(-1)?.number ?? 0; // told again when the line is back: who looks elsewhere stays there
+      main.firstChild.inert = false;
     } else if (message.kind === "move") {
       const known = moves.findIndex(({ number }) => number === message.move.number);
       if (known >= 0) moves[known] = message.move; // the longer look at a fault corrects the move before it
@@ -164,7 +166,7 @@ function one(main, id, go) {
     const move = moves.find(({ number }) => number === at);
     const variation = move && shown && { better: { colour: move.colour, moves: move.better, from: at },
       punishment: { colour: other(move.colour), moves: move.punishment, from: at + 1 } }[shown];
-    const inside = branch && move && placeIn(move, branch);
+    const inside = branch && move?.branches[branch.branch] && placeIn(move, branch);
     if (inside) board.show({ board: inside.board, last: inside.last, labels: inside.labels });
     else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined, costs: costsAt(at), labels: numbersOn(moves, at, id) });
     const start = end?.start.chances ?? null, startLead = end?.start.points ?? null, count = head.boards.length - 1;

@@ -23,9 +23,22 @@ async function request(end) {
 }
 const press = (text, where = main) => [...where.querySelectorAll("button")].find((one) => one.textContent.trim() === text).click();
 
+/** What all pages of a browser listen to, told here to the last that listens. */
+let port;
+globalThis.SharedWorker = class { port = port = { postMessage() {}, close() {} }; };
+globalThis.addEventListener = () => {};
+const tell = (message) => port.onmessage({ data: { message } }), lose = () => port.onmessage({ data: { lost: true } });
+
 beforeEach(() => { main = fresh(); asked = []; globalThis.scrollTo = () => {}; });
 
+const { game } = await import(`${page}/play.js`);
 const { quiz } = await import(`${page}/quiz.js`);
+const { review } = await import(`${page}/review.js`);
+
+const ID = "0".repeat(32);
+const STATE = { id: ID, size: 9, komi: 7, rules: "chinese", remarks: [], handicap: 0, person: "both", level: 3, own_level: false, outcome: "", theory: null, version: 7, lines: 0, branches: true,
+  moves: [], names: {}, said: "", to_move: "black", prisoners: { black: 0, white: 0 }, phase: "playing", result: null, clock: null, caution: null, thinking: false, analysing: false,
+  board: ".".repeat(81), illegal: [], noted: false };
 
 test("an answer of a quiz is told of its own question, and the next one is answered meanwhile", async () => {
   const id = "0".repeat(32), question = (number) => ({ number, board: ".".repeat(81), size: 9, text: `Which, at ${number}?`, choices: ["A1", "B1"], last: null });
@@ -65,4 +78,36 @@ test("a view that was left leads nowhere, and its address is asked for once", as
   heard.popstate();
   await (await request("/api/tests/")).answer({ error: "There is no such test." }, 404);
   assert.deepEqual([went.at(-1), document.getElementById("toast").textContent], ["replace /level", "There is no such test."]);
+});
+
+test("whoever looks back in a review stays there when the line is back", async () => {
+  const board = ".".repeat(81), move = (number) => ({ number, colour: "black", vertex: "E5", kind: "good", chances: 0.5, points: 0, better: [], punishment: [], branches: {} });
+  const head = { kind: "review", size: 9, remarks: [], person: "black", title: "", total: 3, boards: Array(4).fill(board), moves: [] };
+  const leave = review(main, ID, () => {}), heading = () => main.querySelector(".verdict h2")?.textContent;
+  assert.equal(main.firstChild.inert, true);
+  tell({ ...head, moves: [1, 2, 3].map(move) });
+  assert.equal(main.firstChild.inert, false);
+  assert.match(heading(), /^3\. /);
+  press("‹");
+  lose();
+  tell({ ...head, moves: [1, 2, 3].map(move) });
+  assert.match(heading(), /^2\. /);
+  leave();
+});
+
+test("what Katachi thinks is asked for again when the line is back", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  localStorage.setItem("katachi.overlays", '{"owners":true}');
+  const leave = game(main, ID, () => {});
+  for (const begin of [() => {}, lose]) {
+    begin();
+    for (let i = 0; i < 2; i++) { tell({ kind: "state", state: STATE }); context.mock.timers.tick(200); } // told once more it is known
+    const { body, answer } = await request("/analyse");
+    assert.deepEqual(body, { on: true, after: null });
+    await answer({ ...STATE, analysing: true });
+    assert.deepEqual(asked, []);
+  }
+  leave();
+  tell({ kind: "state", state: { ...STATE, version: 9, moves: [["B", "E5"]], to_move: "white" } });
+  assert.equal(main.querySelectorAll(".moves li").length, 0);
 });
