@@ -170,6 +170,20 @@ test("a board draws its stones, and marks what it is told", () => {
   assert.equal(count(".stone"), 0);
 });
 
+test("keys show a stone while they are the board's, on the board that is there", () => {
+  const chosen = [], board = new Board({ size: 19, onpoint: (name) => chosen.push(name) });
+  const press = (key) => board.element.dispatchEvent(Object.assign(new window.Event("keydown"), { key })), ghosts = () => board.element.querySelectorAll(".ghost .stone").length;
+  board.show({ ghost: "black" });
+  for (const key of ["ArrowRight", "ArrowRight", "Enter"]) press(key);
+  assert.deepEqual([chosen, ghosts()], [["L10"], 1]);
+  board.element.dispatchEvent(new window.Event("blur"));
+  assert.equal(ghosts(), 0);
+  press("ArrowRight");
+  board.reset(5);
+  press("Enter");
+  assert.deepEqual(chosen, ["L10"]);
+});
+
 const MOVES = [
   { number: 1, colour: "black", vertex: "E5", kind: "best", chances: 0.5, points: 0.4, better: [], punishment: [], branches: {} },
   { number: 2, colour: "white", vertex: "A1", kind: "blunder", fault: "quiet moves", chances: 0.9, points: 12, better: ["C3", "G7"], punishment: ["D4"],
