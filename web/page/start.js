@@ -77,11 +77,16 @@ export function start(main, _, go) {
   const begin = once(async (first) => {
     const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) board.add({ board: put(board.shown.board, wanted.size, begins()[0].toUpperCase(), first) ?? board.shown.board, last: first });
-    const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
-    choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
-    if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
-    keep(state);
-    go(`/game/${state.id}`);
+    try {
+      const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
+      choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
+      if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
+      keep(state);
+      go(`/game/${state.id}`);
+    } catch (fault) {
+      draw(); // without the stone
+      throw fault;
+    }
   });
 
   const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); busyWhile(form.querySelector("button.main"), begin(null)); } });
