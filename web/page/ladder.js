@@ -34,7 +34,7 @@ export function ladder(main, _, go) {
 
   function answer(chosen) {
     const one = position(), isRight = chosen === one.right;
-    choose("ladder", known = { ...known, [one.name]: isRight });
+    choose("ladder", known = { ...known, ...choice("ladder", {}), [one.name]: isRight }); // with what another tab has put there
     const text = one.by_rule === one.right ? t("The rule is right here: {choice}.", { choice: wordOf(one.by_rule) }) : t("The rule fails here. It says: {choice}.", { choice: wordOf(one.by_rule) });
     card.tell(one, { choice: chosen, is_right: isRight, right: one.right, sentences: [{ text, stones: [] }, ...one.sentences] }, heading(), t("Next position"));
     draw();

@@ -21,11 +21,12 @@ export function variations(path, act, changed) {
     sure = null;
     const found = state.noted ? await get(`${path}/notes`) : NOTHING;
     if (state !== next && state.version !== next.version) return;
-    notes = found;
+    notes = { ...found, version: next.version };
     changed();
   }
 
-  const body = (node, child) => ({ node, child, version: state.version });
+  /** Of the game that the notes are about: since then it may be another, where these nodes are others. */
+  const body = (node, child) => ({ node, child, version: notes.version });
 
   /** The choices for one move: a press takes the line through it. */
   function fork(before) {
@@ -53,7 +54,7 @@ export function variations(path, act, changed) {
 
   /** The variation through a point as the move with this number, from 0: its request; null: there is none. */
   function through(at, vertex) {
-    const { node, moves } = notes.forks[at] ?? { moves: [] }, child = moves.findIndex(([, name]) => name === vertex);
+    const { node, moves } = (notes.version === state.version && notes.forks[at]) || { moves: [] }, child = moves.findIndex(([, name]) => name === vertex);
     return child < 0 ? null : body(node, child);
   }
 

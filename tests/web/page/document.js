@@ -11,7 +11,7 @@ export function fresh() {
     Object.assign(kind.prototype, { scrollTo() {}, scrollIntoView() {} });
   }
   kept.clear();
-  Object.assign(globalThis, { self: globalThis, document, window, requestAnimationFrame: setImmediate, cancelAnimationFrame: clearImmediate, location: new URL("http://localhost:1/game/0"), localStorage: {
+  Object.assign(globalThis, { self: globalThis, document, window, DOMParser: class { parseFromString() { return parseHTML("<body></body>").document; } }, requestAnimationFrame: setImmediate, cancelAnimationFrame: clearImmediate, location: new URL("http://localhost:1/game/0"), localStorage: {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => { kept.set(name, value); },
   } });

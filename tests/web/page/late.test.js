@@ -31,9 +31,13 @@ const tell = (message) => port.onmessage({ data: { message } }), lose = () => po
 
 beforeEach(() => { main = fresh(); asked = []; globalThis.scrollTo = () => {}; });
 
+const { first } = await import(`${page}/first.js`);
+const { choice, choose } = await import(`${page}/kept.js`);
+const { ladder } = await import(`${page}/ladder.js`);
 const { game } = await import(`${page}/play.js`);
 const { quiz } = await import(`${page}/quiz.js`);
 const { review } = await import(`${page}/review.js`);
+const { variations } = await import(`${page}/variations.js`);
 
 const ID = "0".repeat(32);
 const STATE = { id: ID, size: 9, komi: 7, rules: "chinese", remarks: [], handicap: 0, person: "both", level: 3, own_level: false, outcome: "", theory: null, version: 7, lines: 0, branches: true,
@@ -110,4 +114,34 @@ test("what Katachi thinks is asked for again when the line is back", async (cont
   leave();
   tell({ kind: "state", state: { ...STATE, version: 9, moves: [["B", "E5"]], to_move: "white" } });
   assert.equal(main.querySelectorAll(".moves li").length, 0);
+});
+
+test("two tabs keep what was answered in both", async () => {
+  const position = { name: "one", board: ".".repeat(81), size: 9, text: "Which?", choices: ["A1", "B1"], last: null, right: "A1", by_rule: "A1", sentences: [] };
+  ladder(main, undefined, () => {});
+  await (await request("/api/ladder")).answer([{ theory: "go", number: 1, sentence: "A rule.", shares: [0, 0, 0, 0, 1], decided: 1, right: 1, svg: "", positions: [position] }]);
+  choose("ladder", { other: true });
+  press("a A1");
+  assert.deepEqual(choice("ladder", {}), { other: true, one: true });
+  main = fresh();
+  const leave = first(main, undefined, () => {}), lesson = { title: "Stones", positions: [{ board: Array(5).fill("....."), ask: "Where?", answers: { yes: { right: true, text: "So." } }, choices: ["yes"] }] };
+  await (await request("lessons")).answer({ words: {}, lessons: [lesson] });
+  choose("first", { 3.2: true });
+  press("yes");
+  assert.deepEqual(choice("first", {}), { 3.2: true, 1.1: true });
+  leave();
+});
+
+test("a variation is one of the game that is shown, not of a later one", async () => {
+  const acts = [], beside = variations("/api/games/0", (...act) => acts.push(act), () => beside.draw(0)), fork = { node: 3, moves: [["B", "A1"], ["B", "B1"]], taken: 0 };
+  main.append(beside.element);
+  beside.take({ version: 1, noted: true, branches: true });
+  await (await request("/notes")).answer({ comments: {}, marks: {}, forks: { 0: fork }, is_main: true });
+  assert.deepEqual(beside.through(0, "B1"), { node: 3, child: 1, version: 1 });
+  beside.take({ version: 2, noted: true, branches: true });
+  press("B1");
+  assert.deepEqual(acts, [["line", { node: 3, child: 1, version: 1 }, 1]]); // which the server refuses
+  assert.equal(beside.through(0, "B1"), null);
+  await (await request("/notes")).answer({ comments: {}, marks: {}, forks: { 0: { ...fork, node: 4 } }, is_main: true });
+  assert.deepEqual(beside.through(0, "B1"), { node: 4, child: 1, version: 2 });
 });
