@@ -103,6 +103,7 @@ export function toast(text) {
 export function emptied() {
   const main = find("main");
   main.replaceChildren();
+  say("");
   find("toast").classList.remove("shown");
   return main;
 }
@@ -117,13 +118,15 @@ export function filesButton(text, of, work) {
 /** The names of files with game records, for a button. */
 export const RECORDS = ".sgf,.gib,.ngf,.ugf,.ugi";
 
-/** What is dropped anywhere goes to `put(dataTransfer)`, and `card` says and shows that it may. Returns how to end that. */
+/** Files that are dropped anywhere go to `put(dataTransfer)`, and `card` says and shows that it may. Returns how to end that. */
 export function dropped(card, put) {
   card.querySelector(".actions").append(h("span", { class: "hint drops" }, t("or drop them here")));
   const over = new AbortController(), out = () => card.classList.remove("over");
   const heard = { dragleave: out,
     dragover: (event) => { event.preventDefault(); card.classList.add("over"); },
     drop: (event) => { event.preventDefault(); out(); put(event.dataTransfer); } };
-  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does, { signal: over.signal });
+  for (const [name, does] of Object.entries(heard)) {
+    document.addEventListener(name, (event) => { if (event.dataTransfer.types.includes("Files")) does(event); }, { signal: over.signal }); // text goes into its field
+  }
   return () => over.abort();
 }

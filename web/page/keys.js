@@ -6,6 +6,7 @@ let keys = [], pressed = () => {}, box = null;
 
 /** Which keys does the page have? Each as [key, what it does]; does(event): one was pressed, for no field and no browser. */
 export function setKeys(of, does = () => {}) {
+  box?.close(); // the list is of the page that was left
   keys = of;
   pressed = does;
 }

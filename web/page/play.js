@@ -417,7 +417,7 @@ export function game(main, id, go) {
   });
 
   function key(event) {
-    if (!state) return;
+    if (!state || (event.repeat && !/^(\[|\]|Arrow.+)$/.test(event.key))) return; // who holds P passes once
     const does = {
       p: pass,
       u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => (state.phase === "playing" || !isLive()) && guess(),

@@ -8,8 +8,8 @@ const page = `file://${process.env.PAGE}`;
 let main, asked;
 
 /** The server, whose answers wait until they are given. */
-globalThis.fetch = (path, { body } = {}) => new Promise((found, fail) => {
-  asked.push({ path, body: body && JSON.parse(body), fail,
+globalThis.fetch = (path, { body } = {}) => new Promise((found) => {
+  asked.push({ path, body: typeof body === "string" && JSON.parse(body),
     answer: async (said, status = 200) => { found(new Response(JSON.stringify(said), { status })); for (let i = 0; i < 5; i++) await turn(); } });
 });
 /** What is asked for at this path, once it is. */
@@ -24,9 +24,10 @@ async function request(end) {
 const press = (text, where = main) => [...where.querySelectorAll("button")].find((one) => one.textContent.trim() === text).click();
 
 /** What all pages of a browser listen to, told here to the last that listens. */
-let port;
-globalThis.SharedWorker = class { port = port = { postMessage() {}, close() {} }; };
+let port, worker;
+globalThis.SharedWorker = class { constructor() { worker = this; this.port = port = { postMessage() {}, close() {} }; } };
 globalThis.addEventListener = () => {};
+const heard = document; // where the page's modules hear keys
 const tell = (message) => port.onmessage({ data: { message } }), lose = () => port.onmessage({ data: { lost: true } });
 
 beforeEach(() => { main = fresh(); asked = []; globalThis.scrollTo = () => {}; });
@@ -34,8 +35,10 @@ beforeEach(() => { main = fresh(); asked = []; globalThis.scrollTo = () => {}; }
 const { first } = await import(`${page}/first.js`);
 const { choice, choose } = await import(`${page}/kept.js`);
 const { ladder } = await import(`${page}/ladder.js`);
+const { listen } = await import(`${page}/listen.js`);
 const { game } = await import(`${page}/play.js`);
 const { quiz } = await import(`${page}/quiz.js`);
+const { recordsCard } = await import(`${page}/records.js`);
 const { review } = await import(`${page}/review.js`);
 const { variations } = await import(`${page}/variations.js`);
 
@@ -144,4 +147,45 @@ test("a variation is one of the game that is shown, not of a later one", async (
   assert.equal(beside.through(0, "B1"), null);
   await (await request("/notes")).answer({ comments: {}, marks: {}, forks: { 0: { ...fork, node: 4 } }, is_main: true });
   assert.deepEqual(beside.through(0, "B1"), { node: 4, child: 1, version: 2 });
+});
+
+test("of records that are taken at once the last are shown, and text is dropped where it falls", async () => {
+  const opened = [], card = recordsCard("/api/records", (found) => opened.push(found.id), { head: [] });
+  main.append(card.element);
+  const drop = (text, types = ["Files"]) => {
+    const event = Object.assign(new window.Event("drop", { cancelable: true }), { dataTransfer: { types, files: types.includes("Files") ? [new File([text], text)] : [] } });
+    document.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  assert.equal(drop("text", ["text/plain"]), false);
+  assert.deepEqual([drop("slow.sgf"), drop("fast.sgf")], [true, true]);
+  const [slow, fast] = [await request("title=slow"), await request("title=fast")], game = (heading) => ({ heading, size: 9, moves: 1, result: "" });
+  await fast.answer({ games: [game("one"), game("two")] });
+  await slow.answer({ games: [game("slow")] });
+  assert.deepEqual([...card.element.querySelectorAll(".games button")].map((one) => one.firstChild.data), ["one", "two"]);
+  assert.deepEqual(asked, []);
+});
+
+test("a worker that fails for a page that was left is not replaced", () => {
+  let opened = 0;
+  globalThis.EventSource = class { constructor() { opened++; } close() {} };
+  listen("games/0", () => {})();
+  worker.onerror();
+  assert.equal(opened, 0);
+  const quit = listen("games/0", () => {});
+  worker.onerror();
+  assert.equal(opened, 1);
+  quit();
+});
+
+test("a key that is held passes once", async () => {
+  const leave = game(main, ID, () => {}), key = (name, repeat) => heard.dispatchEvent(Object.assign(new window.Event("keydown"), { key: name, repeat }));
+  tell({ kind: "state", state: STATE });
+  key("p", false);
+  const pass = await request("/play");
+  tell({ kind: "state", state: { ...STATE, version: 8, moves: [["B", "pass"]], to_move: "white" } });
+  key("p", true);
+  await pass.answer({ ...STATE, version: 8, moves: [["B", "pass"]], to_move: "white" });
+  assert.deepEqual(asked.filter(({ path }) => path.endsWith("/play")), []);
+  leave();
 });
