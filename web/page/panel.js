@@ -6,7 +6,7 @@ import { looksOf } from "./looks.js";
 import { COLOUR, againText, chancesIn, costOf, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
-import { t } from "./words.js";
+import { number, t } from "./words.js";
 
 const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga: t("AGA rules"), "new-zealand": t("New Zealand rules"), ing: t("Ing rules"), "tromp-taylor": t("Tromp-Taylor rules") };
 export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
@@ -179,13 +179,13 @@ export function panel(does) {
     bar.hidden = !thought;
     if (!thought) return thinks.replaceChildren(h("p", { class: "hint" }, shows.candidates || shows.owners
       ? (state.thinking ? "" : t("Thinking …")) : t("Turn these on to look over its shoulder.")));
-    const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
+    const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points);
     bar.firstChild.style.width = `${100 * black}%`;
     bar.children[1].textContent = t("Black {percent} %", { percent: chancesIn(black) });
     bar.children[2].textContent = t("White {percent} %", { percent: 100 - chancesIn(black) });
     // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
-    const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
-    const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: lead }) : t("Who is ahead in points is open.");
+    const agree = (thought.points > 0) === (black > 0.5) && lead >= 0.05;
+    const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: number(lead, 1) }) : t("Who is ahead in points is open.");
     return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one, i) =>
       h("li", {}, h("b", {}, moveText(one.vertex)), h("span", { class: "per" }, i ? costOf(one, thought.moves[0]) : t("best")), h("span", { class: "line" }, one.line.slice(1, 7).map(moveText).join(" "))))), h("p", { class: "hint" }, costsIn(thought.moves))] : []));
   }

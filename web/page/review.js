@@ -12,7 +12,7 @@ import { KINDS, gameText, lineText, moveText, named, other, standText, standing 
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
-import { day, percent, t, tn } from "./words.js";
+import { day, number as amount, percent, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
@@ -186,7 +186,7 @@ function one(main, id, go) {
   /** What a side's moves cost on average. */
   function lostBy(side) {
     const costs = moves.filter(({ colour, kind, points_lost: lost }) => colour === side && kind !== "pass" && lost != null).map((one) => one.points_lost);
-    return costs.length ? t("{points} points lost a move", { points: (costs.reduce((sum, one) => sum + one, 0) / costs.length).toFixed(1) }) : "";
+    return costs.length ? t("{points} points lost a move", { points: amount(costs.reduce((sum, one) => sum + one, 0) / costs.length, 1) }) : "";
   }
 
   function accuracies() {
@@ -250,7 +250,7 @@ function one(main, id, go) {
       : tn("It costs about {points} point", "It costs about {points} points", points, { points });
   }
 
-  const lossOf = ({ loss, points_lost: points }) => [(loss >= 0.005 || points == null) && `−${percent(loss)}`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
+  const lossOf = ({ loss, points_lost: points }) => [(loss >= 0.005 || points == null) && `−${percent(loss)}`, points != null && `−${amount(points, 1)}`].filter(Boolean).join(" · ");
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);

@@ -85,8 +85,8 @@ export function rules(main, name, go) {
 
   /** How often a rule is right, or what it weighs. */
   function worth(rule) {
-    const [good, bad, all] = [rule.positives, rule.negatives, rule.positives + rule.negatives].map((number) => number.toLocaleString("en"));
-    if (theory.is_of_blocks) return t("right of {good} of {count} blocks of the examples: {share}", { good, count: all, share: rule.said });
+    const { positives: good, negatives: bad } = rule;
+    if (theory.is_of_blocks) return t("right of {good} of {count} blocks of the examples: {share}", { good, count: good + bad, share: rule.said });
     return t("weight {weight} · {good} good and {bad} bad moves of the examples", { weight: rule.said, good, bad });
   }
 
