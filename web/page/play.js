@@ -351,6 +351,7 @@ export function game(main, id, go) {
   /** A mark on a point of the position that is shown; an empty sign takes it off. */
   async function mark(vertex, sign) {
     take(await post(`${path}/mark`, { vertex, sign, number: at, version: state.version }));
+    await beside.loaded();
   }
 
   function livesMode() {

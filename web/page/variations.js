@@ -8,20 +8,24 @@ const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
 
 /** act(what, body, number): change the game, and show it after so many moves. changed(): draw again. */
 export function variations(path, act, changed) {
-  let notes = NOTHING, state = null, sure = null, shown = null;
+  let notes = NOTHING, state = null, loaded = null, sure = null, shown = null;
   const comment = h("p", { class: "comment" }), forks = h("div", {});
   const row = h("div", { class: "actions" }, button(t("Make this the main line"), () => act("promote", {})));
   const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, t("Comment and variations")), comment, forks, row);
 
   /** The game stands so: what stands beside it is asked for when it may be another. */
-  async function take(next) {
+  function take(next) {
     const isSame = state?.version === next.version;
     state = next;
     if (isSame) return;
     sure = null;
-    const found = state.noted ? await get(`${path}/notes`) : NOTHING;
-    if (state !== next && state.version !== next.version) return;
-    notes = { ...found, version: next.version };
+    loaded = load(next);
+  }
+
+  async function load({ version, noted }) {
+    const found = noted ? await get(`${path}/notes`) : NOTHING;
+    if (state.version !== version) return;
+    notes = { ...found, version };
     changed();
   }
 
@@ -58,5 +62,5 @@ export function variations(path, act, changed) {
     return child < 0 ? null : body(node, child);
   }
 
-  return { element, take, draw, through, marks: (at) => Object.entries(notes.marks[at] ?? {}).map(([vertex, text]) => ({ vertex, text })) };
+  return { element, take, loaded: () => loaded, draw, through, marks: (at) => Object.entries(notes.marks[at] ?? {}).map(([vertex, text]) => ({ vertex, text })) };
 }

@@ -38,6 +38,7 @@ const { ladder } = await import(`${page}/ladder.js`);
 const { listen } = await import(`${page}/listen.js`);
 const { game } = await import(`${page}/play.js`);
 const { quiz } = await import(`${page}/quiz.js`);
+const { marksCard } = await import(`${page}/marks.js`);
 const { recordsCard } = await import(`${page}/records.js`);
 const { review } = await import(`${page}/review.js`);
 const { variations } = await import(`${page}/variations.js`);
@@ -188,4 +189,14 @@ test("a key that is held passes once", async () => {
   await pass.answer({ ...STATE, version: 8, moves: [["B", "pass"]], to_move: "white" });
   assert.deepEqual(asked.filter(({ path }) => path.endsWith("/play")), []);
   leave();
+});
+
+test("letters that are put down at once are different ones", async () => {
+  const marks = {}, late = [], card = marksCard((vertex, sign) => new Promise((done) => { late.push(() => { marks[vertex] = sign; done(); }); }), () => marks, () => {});
+  main.append(card.element);
+  [...card.element.querySelectorAll("input")].find((one) => one.getAttribute("value") === "A").dispatchEvent(new window.Event("change"));
+  const put = [card.put("C3"), card.put("D4")];
+  for (let i = 0; i < 2; i++) { await turn(); late.shift()(); }
+  await Promise.all(put);
+  assert.deepEqual(marks, { C3: "A", D4: "B" });
 });
