@@ -46,11 +46,17 @@ function show() {
   go("/", true, t("There is no such page."));
 }
 
+/** Show another view. The focus goes there too, where what had it is gone. */
+function turn() {
+  show();
+  if (document.activeElement === document.body) find("main").focus({ preventScroll: true });
+}
+
 /** Go to another address of ours; instead: of this one, to which nothing leads back. said: why. */
 function go(path, instead = false, said = "") {
   const isHere = path === location.pathname + location.search;
   history[instead || isHere ? "replaceState" : "pushState"](null, "", path);
-  show();
+  turn();
   scrollTo(0, 0);
   if (said) toast(said);
 }
@@ -62,7 +68,7 @@ function languageChoice() {
     Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value, selected: value === LANGUAGE }, name)));
 }
 
-addEventListener("popstate", show);
+addEventListener("popstate", turn);
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href^='/'], a.skip");
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button);

@@ -18,7 +18,7 @@ const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == nul
 
 /** does: act(what, body), flag(), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
-  let state = null, heard = 0, flagged = -AGAIN, ticking = null, scrolling = 0, asksResign = false;
+  let state = null, heard = 0, flagged = -AGAIN, ticking = null, scrolling = 0, asksResign = false, doubts = 0;
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
@@ -73,11 +73,12 @@ export function panel(does) {
     const isSure = asksResign;
     sure(!isSure);
     if (isSure) does.act("resign");
-    else setTimeout(() => sure(false), 3000);
+    else doubts = setTimeout(() => sure(false), 3000);
   }
 
   /** Is it to be said once more? The button keeps its width, and so its place, for the second press. */
   function sure(is) {
+    clearTimeout(doubts);
     resign.style.width = is ? `${resign.getBoundingClientRect().width}px` : "";
     asksResign = is;
     resign.classList.toggle("sure", is);

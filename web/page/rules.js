@@ -59,6 +59,7 @@ export function rules(main, name, go) {
         await new Promise((wake) => setTimeout(wake, 400));
       }
     }
+    if (order.value === "fires") sort(); // which is only known now
     return filter();
   }
 
@@ -76,7 +77,7 @@ export function rules(main, name, go) {
   }
 
   function build() {
-    list.replaceChildren(...theory.list.map((rule) => h("li", { "data-number": rule.number, ...lights(rule.number, point_at, () => point_at(null)) },
+    list.replaceChildren(...sorted().map((rule) => h("li", { "data-number": rule.number, ...lights(rule.number, point_at, () => point_at(null)) },
       drawing(rule.svg),
       h("div", {}, h("p", { class: "sentence-of" }, h("b", {}, `${rule.number}. `), rule.sentence),
         h("p", { class: "hint" }, h("span", { class: "here-of" }), worth(rule))))));
@@ -98,6 +99,7 @@ export function rules(main, name, go) {
   }
 
   function filter() {
+    if (!theory) return;
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean), here = point && new Set(firing?.rules[point] ?? []);
     let shown = 0;
     for (const item of list.children) {
@@ -111,10 +113,12 @@ export function rules(main, name, go) {
     count.textContent = point ? t("{shown} of {count} rules hold for {colour} {point}", { shown, count: theory.list.length, colour: named(board.stone(point) || state.to_move), point }) : t("{shown} of {count} rules", { shown, count: theory.list.length });
   }
 
+  const sorted = () => [...theory.list].sort({ number: (a, b) => a.number - b.number, weight: (a, b) => b.weight - a.weight, fires: (a, b) => holds(b.number).length - holds(a.number).length }[order.value]);
+
   function sort() {
-    const by = { number: (a, b) => a.number - b.number, weight: (a, b) => b.weight - a.weight, fires: (a, b) => holds(b.number).length - holds(a.number).length }[order.value];
+    if (!theory) return;
     const items = new Map([...list.children].map((item) => [Number(item.dataset.number), item]));
-    list.append(...[...theory.list].sort(by).map(({ number }) => items.get(number)));
+    list.append(...sorted().map(({ number }) => items.get(number)));
   }
 
   load();

@@ -14,7 +14,7 @@ globalThis.fetch = (path, { body } = {}) => new Promise((found) => {
 });
 /** What is asked for at this path, once it is. */
 async function request(end) {
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 500; i++) {
     const found = asked.findIndex(({ path }) => path.includes(end));
     if (found >= 0) return asked.splice(found, 1)[0];
     await turn();
@@ -41,6 +41,7 @@ const { quiz } = await import(`${page}/quiz.js`);
 const { marksCard } = await import(`${page}/marks.js`);
 const { recordsCard } = await import(`${page}/records.js`);
 const { review } = await import(`${page}/review.js`);
+const { rules } = await import(`${page}/rules.js`);
 const { variations } = await import(`${page}/variations.js`);
 
 const ID = "0".repeat(32);
@@ -186,6 +187,10 @@ test("a key that is held passes once", async () => {
   const pass = await request("/play");
   tell({ kind: "state", state: { ...STATE, version: 8, moves: [["B", "pass"]], to_move: "white" } });
   key("p", true);
+  const button = heard.createElement("button"), enter = Object.assign(new window.Event("keydown", { bubbles: true, cancelable: true }), { key: "Enter", repeat: true });
+  heard.body.append(button);
+  button.dispatchEvent(enter);
+  assert.equal(enter.defaultPrevented, true); // as who holds Enter on a button presses it once
   await pass.answer({ ...STATE, version: 8, moves: [["B", "pass"]], to_move: "white" });
   assert.deepEqual(asked.filter(({ path }) => path.endsWith("/play")), []);
   leave();
@@ -199,4 +204,29 @@ test("letters that are put down at once are different ones", async () => {
   for (let i = 0; i < 2; i++) { await turn(); late.shift()(); }
   await Promise.all(put);
   assert.deepEqual(marks, { C3: "A", D4: "B" });
+});
+
+test("rules can be searched and sorted before they are there", async () => {
+  const leave = rules(main, "go", () => {}), [search, order] = [main.querySelector("input[type=search]"), main.querySelector("select")];
+  search.dispatchEvent(new window.Event("input"));
+  Object.defineProperty(order, "value", { value: "weight" });
+  order.dispatchEvent(new window.Event("change"));
+  await (await request("/api/theories")).answer([{ name: "go", title: "Go", rules: 2 }]);
+  const list = [1, 2].map((number) => ({ number, weight: number, said: "1", sentence: "A rule.", svg: "", positives: 1, negatives: 0 }));
+  await (await request("/api/theories/go")).answer({ name: "go", about: "", is_of_blocks: false, list });
+  await (await request("/api/records")).answer(STATE);
+  assert.deepEqual([...main.querySelectorAll(".shapes li")].map((one) => one.dataset.number), ["2", "1"]);
+  leave();
+});
+
+test("who showed the token comes back to what was looked at", async (context) => {
+  context.mock.method(globalThis, "fetch", async () => new Response("{}"));
+  for (const [hash, onward] of [["/quiz/0?side=black", "/quiz/0?side=black"], ["/?from=0&at=3", "/?from=0&at=3"], ["/game/0", "/game/0"], ["//evil.example", "/"], ["/\\evil.example", "/"]]) {
+    main = fresh();
+    main.append(Object.assign(document.createElement("form"), { id: "enter" }));
+    const went = [];
+    Object.assign(location, { hash, replace: (where) => went.push(where) });
+    await import(`${page}/enter.js?${encodeURIComponent(hash)}`);
+    assert.deepEqual(went, [onward]);
+  }
 });
