@@ -55,6 +55,13 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** Draw what is in an element anew; the keys stay with what is in the same place. */
+export function refill(element, ...children) {
+  const found = () => [...element.querySelectorAll("a, button, input, [tabindex]")], held = found().indexOf(document.activeElement);
+  element.replaceChildren(...children);
+  if (held >= 0) found()[held]?.focus({ preventScroll: true });
+}
+
 /** A button that stays pressed until the next time, or until another one in `body` is; turn(is it pressed now?). */
 export function switchIn(body, text, turn) {
   const made = button(text, () => {

@@ -1,7 +1,7 @@
 // A quiz from the mistakes of one review, or of all that this browser knows, or a drill: what was better? Each comes back over days.
 import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
-import { button, h, stage, toast } from "./dom.js";
+import { button, h, refill, stage, toast } from "./dom.js";
 import { drill, dropReview, isQuestion, keepReview, reviews } from "./kept.js";
 import { cards, drop, isDue, nextBack, put, sourceOf, whenBack } from "./leitner.js";
 import { numbered, questionCard } from "./question.js";
@@ -118,7 +118,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
 
   /** The numbers of all, as each was answered. */
   function number() {
-    marks.replaceChildren(...questions.map((each, i) => {
+    refill(marks, ...questions.map((each, i) => {
       const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
       const name = drilled ? t("Position {number}", { number: i + 1 }) : t("Mistake {number}", { number: i + 1 });
       return numbered(i + 1, name, kind, i === now && result.hidden, () => { now = i; told = null; draw(false); });

@@ -2,7 +2,7 @@
 import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { button, h, once, say, stage, steps, toast } from "./dom.js";
+import { button, h, once, refill, say, stage, steps, toast } from "./dom.js";
 import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
@@ -196,7 +196,7 @@ function one(main, id, go) {
   }
 
   function aboutLine(move, { text, line, step }) {
-    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
+    refill(told, h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
       h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: move.vertex }), () => pick(move.number))));
     say(`${text}: ${moveText(line[step - 1])}`);
   }
@@ -209,7 +209,7 @@ function one(main, id, go) {
       head.person === side ? t("Quiz from these mistakes") : t("Quiz from {colour}’s mistakes", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
     mine.hidden = !isAsked || !blob || !moves.some(({ fault }) => fault);
-    mine.replaceChildren(h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
+    refill(mine, h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
       belongs(head.person === side ? "both" : side);
       offer();
       return teach();
@@ -230,7 +230,7 @@ function one(main, id, go) {
       return undefined;
     }
     const hint = (text, kind) => button(text, () => line(kind), { "aria-pressed": String(shown === kind) });
-    told.replaceChildren(
+    refill(told,
       h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, move.unsure ? h("span", { class: "kind" }, t("Unsure")) : h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
       h("p", { class: "hint" }, [standing(move).join(", "), costOf(move)].filter(Boolean).join(". ")),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
@@ -254,7 +254,7 @@ function one(main, id, go) {
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);
-    list.replaceChildren(...found.map((move) => h("li", {}, button([h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
+    refill(list, ...found.map((move) => h("li", {}, button([h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
       h("span", { class: "loss", title: t("chances to win, and points, that it gives away") }, lossOf(move))],
     () => pick(move.number), { "aria-current": move.number === at ? "step" : null }))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("No sure mistake: no move cost much of the chances, or many points at once.") : t("None so far.")));

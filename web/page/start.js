@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, button, h, newcomer, once, say, stage, toast } from "./dom.js";
+import { busyWhile, button, h, newcomer, once, refill, say, stage, toast } from "./dom.js";
 import { choice, choose, fitting, forget, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
@@ -170,7 +170,7 @@ export function start(main, _, go) {
       slider.value = level;
       slider.disabled = own;
       form.querySelector("[name=handicap]").disabled = own || Boolean(wanted.stones);
-      mine.replaceChildren(...mineOf());
+      refill(mine, ...mineOf());
       const teacher = form.querySelector("[name=teacher]");
       teacher.checked = !own && isTaught(wanted);
       teacher.disabled = own || Boolean(wanted.clock);

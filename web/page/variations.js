@@ -1,6 +1,6 @@
 // Beside a game: the comment on the move that is shown, and the variations where there is a choice.
 import { get } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, h, refill } from "./dom.js";
 import { COLOUR, moveText, named } from "./points.js";
 import { t } from "./words.js";
 
@@ -52,7 +52,7 @@ export function variations(path, act, changed) {
     element.hidden = !(said || found.length || !notes.is_main);
     comment.textContent = said ?? "";
     comment.hidden = !said;
-    forks.replaceChildren(...found.map(fork));
+    refill(forks, ...found.map(fork));
     row.hidden = notes.is_main || !state.branches;
   }
 
