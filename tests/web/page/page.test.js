@@ -95,6 +95,20 @@ test("what a browser keeps is distrusted", () => {
   assert.deepEqual(kept.games(), []);
 });
 
+test("what a browser refuses to keep lasts as long as the page", () => {
+  const store = localStorage;
+  kept.choose("drill", { title: "before" });
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get() { throw new Error("The operation is insecure."); } });
+  kept.choose("drill", { title: "A rule", positions: [] });
+  assert.deepEqual(kept.drill(), { title: "A rule", positions: [] });
+  kept.keep({ id: "0".repeat(32), size: 9, moves: [1, 2], person: "black", level: 3 });
+  assert.equal(kept.games().length, 1);
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, writable: true, value: store });
+  kept.choose("drill", { title: "after" });
+  assert.deepEqual(kept.drill(), { title: "after" });
+  kept.choose("games", []);
+});
+
 test("a mistake comes back after 1, 3, 7 and 16 days, and tomorrow after a wrong answer", (context) => {
   const name = `${"0".repeat(32)} 12`, other = `${"1".repeat(32)} 3`, waits = [];
   context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 2, 20, 23) });
