@@ -110,6 +110,20 @@ export function panel(does) {
     return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
   }
 
+  /** The buttons of what may be done now. */
+  function offered(isEnd, gaveUp, caution) {
+    const { phase, friend, person } = state;
+    if (friend) {
+      if (phase === "over") return [why, lives];
+      if (!person) return [];
+      if (phase === "counting") return [agree, playOn];
+      return friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign];
+    }
+    if (phase === "counting") return isEnd ? [agree, playOn, undo, lives] : [why, lives];
+    if (phase === "over") return [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])];
+    return caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
+  }
+
   function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, tapped, isLive, isEnd = isLive }) {
     if (next !== state) heard = performance.now(); // what is only drawn again tells no new time
     state = next;
@@ -148,10 +162,7 @@ export function panel(does) {
     lives.setAttribute("aria-pressed", String(judging));
     why.disabled = phase === "counting" && isLive;
     const gaveUp = phase === "over" && person !== "both" && state.result === `${person?.[0].toUpperCase()}+R`;
-    const wanted = friend ? (phase === "over" ? [why, lives] : !person ? [] : phase === "counting" ? [agree, playOn]
-        : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
-      : phase === "counting" && isEnd ? [agree, playOn, undo, lives] : phase === "counting" ? [why, lives] : phase === "over" ? [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])]
-      : caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
+    const wanted = offered(isEnd, gaveUp, caution);
     review.hidden = isQuiet;
     invite.draw(state);
     if (drawn !== wanted.map((one) => one.textContent).join()) {

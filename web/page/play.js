@@ -250,6 +250,7 @@ export function game(main, id, go) {
     try {
       take(await post(`${path}/${what}`, body));
     } catch (fault) {
+      goal = null; // no other line is to be followed
       toast(fault.message);
       say(fault.message);
     } finally {

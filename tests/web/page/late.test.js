@@ -230,3 +230,19 @@ test("who showed the token comes back to what was looked at", async (context) =>
     assert.deepEqual(went, [onward]);
   }
 });
+
+test("what was refused is followed nowhere", async () => {
+  const moves = [["B", "E5"], ["W", "C3"], ["B", "G7"]], before = { ...STATE, moves, to_move: "white" }, leave = game(main, ID, () => {});
+  const status = () => main.querySelector("#status").textContent;
+  tell({ kind: "state", state: before });
+  await (await request("/boards")).answer(Array(4).fill(STATE.board));
+  press("«");
+  press("Pass"); // a variation at the beginning
+  await (await request("/branch")).answer({ error: "There is no room for more." }, 409);
+  press("›");
+  press("›");
+  assert.equal(status(), "Move 2 of 3.");
+  tell({ kind: "state", state: { ...before, version: 9, lines: 1, moves: [...moves, ["W", "D4"]], to_move: "black" } }); // in another tab
+  assert.equal(status(), "Move 2 of 4.");
+  leave();
+});
