@@ -61,7 +61,7 @@ export function panel(does) {
 
   function side(colour) {
     const name = h("span", { class: "name" }, named(colour)), caught = h("span", { class: "caught" }), clock = h("span", { class: "clock", hidden: true });
-    const dots = h("span", { class: "dots", hidden: true, "aria-label": t("thinking") }, h("i"), h("i"), h("i"));
+    const dots = h("span", { class: "dots", hidden: true, role: "img", "aria-label": t("thinking") }, h("i"), h("i"), h("i"));
     return { element: h("div", { class: `side ${colour}` }, h("span", { class: `pip ${colour}`, role: "img", "aria-label": named(colour) }), name, dots, caught, clock), name, caught, clock, dots };
   }
 

@@ -232,7 +232,11 @@ export function start(main, _, go) {
     earlier.firstChild && h("section", { class: "card" }, h("h2", {}, t("Your games")), earlier),
     record.element]));
   draw();
-  if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at")));
+  if (asked.has("from")) {
+    const all = main.firstChild;
+    all.inert = true; // until the position is there
+    setUpFrom(asked.get("from"), Number(asked.get("at"))).finally(() => { all.inert = false; });
+  }
   get("/api/level").then(({ level }) => { known = level; draw(); });
   textOf(location.hash).then((text) => { if (text !== null) { history.replaceState(null, "", "/"); record.take(text); } });
   return record.end;

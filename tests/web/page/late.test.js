@@ -42,6 +42,7 @@ const { marksCard } = await import(`${page}/marks.js`);
 const { recordsCard } = await import(`${page}/records.js`);
 const { review } = await import(`${page}/review.js`);
 const { rules } = await import(`${page}/rules.js`);
+const { start } = await import(`${page}/start.js`);
 const { variations } = await import(`${page}/variations.js`);
 
 const ID = "0".repeat(32);
@@ -231,7 +232,8 @@ test("who showed the token comes back to what was looked at", async (context) =>
   }
 });
 
-test("what was refused is followed nowhere", async () => {
+test("what was refused is followed nowhere", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
   const moves = [["B", "E5"], ["W", "C3"], ["B", "G7"]], before = { ...STATE, moves, to_move: "white" }, leave = game(main, ID, () => {});
   const status = () => main.querySelector("#status").textContent;
   tell({ kind: "state", state: before });
@@ -244,5 +246,17 @@ test("what was refused is followed nowhere", async () => {
   assert.equal(status(), "Move 2 of 3.");
   tell({ kind: "state", state: { ...before, version: 9, lines: 1, moves: [...moves, ["W", "D4"]], to_move: "black" } }); // in another tab
   assert.equal(status(), "Move 2 of 4.");
+  leave();
+});
+
+test("no other game is begun while the position to set up is awaited", async () => {
+  location.href = `http://localhost:1/?from=${ID}&at=1`;
+  const leave = start(main, undefined, () => {}), after = `B${".".repeat(80)}`;
+  assert.equal(main.firstChild.inert, true);
+  await (await request(`/api/games/${ID}`)).answer({ ...STATE, moves: [["B", "A9"]], to_move: "white" });
+  await (await request("/boards")).answer([STATE.board, after]);
+  await (await request("/notes")).answer({ marks: {} });
+  assert.equal(main.firstChild.inert, false);
+  assert.equal(main.querySelectorAll(".stone.black").length, 1);
   leave();
 });

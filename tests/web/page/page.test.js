@@ -267,6 +267,7 @@ test("the panel offers what may be done", () => {
   const buttons = () => [...view.below.querySelectorAll("button")].map((one) => one.textContent);
   view.draw(STATE, SEEN);
   assert.deepEqual(buttons(), ["Pass", "Undo", "Hint", "Why?", "Life", "Estimate", "Resign"]);
+  assert.equal([view.above, view.below, view.side, view.more].flatMap((part) => [...part.querySelectorAll(":is(div, span, p, i)[aria-label]:not([role])")]).length, 0); // what has no role has no name
   assert.equal(view.below.querySelector(".status").textContent, "Your turn.");
   view.below.querySelectorAll("button")[2].click();
   view.draw(STATE, { ...SEEN, hint: "Look at the centre." });
