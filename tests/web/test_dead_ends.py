@@ -124,6 +124,14 @@ def test_the_keys_stay_where_they_were_pressed(
     assert page.locator(".answered button:nth-child(3)[aria-current=step]:focus").count() == 1
     game = server.ask("POST", "/api/records", record, BYTES).json["id"]
     visitor.open(f"/game/{game}")
+    for opens, shows, closes in (
+        (".moves button >> nth=0", ".reasons .picture", ".reasons .shut:visible"),
+        ("button:text-is('Marks')", ".card.marks", "button:text-is('Done')"),
+    ):
+        press(opens)
+        page.locator(shows).wait_for()
+        press(closes)
+        page.locator(".board:focus").wait_for()
     press(".fork .away")
     page.locator(".fork .away:focus", has_text="sure?").wait_for()
     page.keyboard.press("Enter")

@@ -62,6 +62,13 @@ export function refill(element, ...children) {
   if (held >= 0) found()[held]?.focus({ preventScroll: true });
 }
 
+/** Hide a card beside a board; the keys that were in it go to the board. */
+export function hide(card) {
+  const isHeld = card.contains(document.activeElement);
+  card.hidden = true;
+  if (isHeld) card.closest(".stage").querySelector(".board").focus({ preventScroll: true });
+}
+
 /** A button that stays pressed until the next time, or until another one in `body` is; turn(is it pressed now?). */
 export function switchIn(body, text, turn) {
   const made = button(text, () => {

@@ -1,5 +1,5 @@
 // Marks that a hand sets: which one the next press puts down, on a board that is set up and beside a game.
-import { button, h } from "./dom.js";
+import { button, h, hide } from "./dom.js";
 import { t } from "./words.js";
 
 export const MARKS = [["△", t("Triangle")], ["□", t("Square")], ["○", t("Circle")], ["×", t("Cross")], ["A", t("Letters")], ["1", t("Numbers")]];
@@ -51,5 +51,5 @@ export function marksCard(set, marks, closed) {
     back.disabled = true;
   }
 
-  return { element, put, undo, forget, isOpen: () => !element.hidden, open: (is) => { element.hidden = !is; forget(); } };
+  return { element, put, undo, forget, isOpen: () => !element.hidden, open: (is) => { if (is) element.hidden = false; else hide(element); forget(); } };
 }
