@@ -53,7 +53,7 @@ const STATE = { id: ID, size: 9, komi: 7, rules: "chinese", remarks: [], handica
 test("an answer of a quiz is told of its own question, and the next one is answered meanwhile", async () => {
   const id = "0".repeat(32), question = (number) => ({ number, board: ".".repeat(81), size: 9, text: `Which, at ${number}?`, choices: ["A1", "B1"], last: null });
   quiz(main, id, () => {}, "black");
-  await (await request("/quiz?side=black")).answer([question(1), question(2)]);
+  await (await request("/quiz")).answer([question(1), question(2)]);
   press("a A1");
   const first = await request("/quiz");
   press("2", main.querySelector(".answered"));
