@@ -245,12 +245,24 @@ export function start(main, _, go) {
 /** A game of the list, and a button that takes it off when it is pressed twice. */
 function kept(one) {
   let isSure = false;
-  const ask = (is) => { isSure = is; off.textContent = is ? t("Sure?") : "×"; };
+  const name = t("Take {game} off the list", { game: gameText(one) });
+
+  function ask(is) {
+    isSure = is;
+    off.textContent = is ? t("Sure?") : "×";
+    if (is) off.removeAttribute("aria-label"); // the sign alone says nothing, the question does
+    else off.setAttribute("aria-label", name);
+  }
   const off = button("×", () => {
-    if (isSure) { forget(one.id); return row.remove(); }
+    if (isSure) {
+      const beside = row.nextElementSibling ?? row.previousElementSibling;
+      forget(one.id);
+      row.remove();
+      return beside?.querySelector("button").focus();
+    }
     ask(true);
     return say(t("Press again to take the game off the list."));
-  }, { onblur: () => ask(false), "aria-label": t("Take {game} off the list", { game: gameText(one) }), title: t("Take it off this list; its address still leads to it.") });
+  }, { onblur: () => ask(false), "aria-label": name, title: t("Take it off this list; its address still leads to it.") });
   const row = h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, standText(one)), off);
   return row;
 }
