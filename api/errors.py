@@ -1,6 +1,6 @@
 """What goes wrong, in one sentence that names the thing and its fault; settings are checked so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any, TypeVar
@@ -53,7 +53,9 @@ class PersonError(Error):
 
 
 @contextmanager
-def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterator[None]:
+def told(
+    kind: Callable[[str], Exception], *faults: type[Exception], about: str = ""
+) -> Iterator[None]:
     """Raise one of `faults` from the block as a `kind`. Its text is `about`, then the fault."""
     try:
         yield

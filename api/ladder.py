@@ -11,7 +11,7 @@ from statistics import mean
 
 from katachi.api.errors import QuestionError
 from katachi.api.game import Game
-from katachi.api.level import Answer, Question, answer_of, question_of
+from katachi.api.level import Answer, Question, answer_of, question_of, shipped_bank
 from katachi.api.names import Colour
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
@@ -19,7 +19,7 @@ from katachi.api.theory import Rule, Theory
 from katachi.data.language import t
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at
-from katachi.level.item import Item, read_bank
+from katachi.level.item import Item
 
 _THEORIES = ("status", "player")  # the theories whose rules can be said in words
 _FEWEST = 4
@@ -66,7 +66,7 @@ class Broken:
 @cache
 def ladder() -> tuple[Rung, ...]:
     """The rungs, the easiest first. Raises TheoryError, QuestionError."""
-    items, used, rungs = read_bank(), set[str](), list[Rung]()
+    items, used, rungs = shipped_bank(), set[str](), list[Rung]()
     for name in _THEORIES:
         theory = Theory.read(name)
         chosen = [(item, dict(_chosen(theory, item))) for item in items]
@@ -129,7 +129,7 @@ def drilled(theory: str, number: int, *, is_right: bool) -> tuple[str, ...]:
 
 def asked_by_name(name: str) -> tuple[Question, Answer]:
     """The question of this name, with its answer. Raises QuestionError when there is none."""
-    for item in read_bank():
+    for item in shipped_bank():
         if item.name == name:
             return question_of(item, 1), answer_of(item)
     raise QuestionError(t("there is no such question here any more"))
@@ -140,7 +140,7 @@ def _told_apart(theory: str) -> list[tuple[str, set[int], set[int]]]:
     """The names of the best-move questions, each with two sets of rules. The first hold for the
     right move, but not for every choice; the second for a wrong move, but not the right one."""
     read, found = Theory.read(theory), []
-    for item in sorted(read_bank(), key=lambda one: one.difficulty):
+    for item in sorted(shipped_bank(), key=lambda one: one.difficulty):
         if item.theme == "best" and item.answer != "pass":
             held = _held(read, item)
             right, wrong = held.pop(item.answer), set[int]().union(*held.values())

@@ -174,8 +174,8 @@ def compare(
     another thread may set it. Raises InductionError, also when `stop` is set.
     """
     from katachi.data.reading import CollectionError
+    from katachi.ilp import InduceError
     from katachi.ilp.compared import compared, lines_of, sides, summary
-    from katachi.ilp.habits import HabitsError
 
     def watch(what: str, things: Iterable[Any], count: int) -> Iterator[Any]:
         for done, thing in enumerate(things):
@@ -185,7 +185,7 @@ def compare(
                 progress(what, done, count)
             yield thing
 
-    with told(InductionError, CollectionError, HabitsError):
+    with told(InductionError, CollectionError, InduceError):
         found = compared(sides(_paths(games), Path(other), me, lambda _: None), judged, seed, watch)
     return Comparison(
         found.name,

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal
 
 from katachi.api.errors import UnknownVertex
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, column_row, name_of, point_at, point_of
 
@@ -39,19 +39,17 @@ def points_of(size: int) -> tuple[str, ...]:
 
 def stones_named(text: str, game: Game) -> tuple[str, ...]:
     """The stones that a sentence about a position names; the whole block where it counts stones."""
-    from katachi.explain.asked import Diagram
+    from katachi.explain.asked import named
 
-    return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
+    return vertices(sorted(named(game, text)), game.size)
 
 
 def point_named(vertex: str, size: int) -> int:
     """The point of a vertex such as `D4`, or a pass; raises UnknownVertex."""
-    try:
+    about = {"point": repr(vertex), "size": size}
+    text = t("there is no point {point} on a board of size {size}")
+    with restating(UnknownVertex, text, ValueError, AttributeError, **about):
         return point_of(vertex, size)
-    except (ValueError, AttributeError):
-        about = {"point": repr(vertex), "size": size}
-        text = t("there is no point {point} on a board of size {size}", **about)
-        raise UnknownVertex(text) from None
 
 
 def point_on_board(vertex: str, size: int) -> int:

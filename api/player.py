@@ -30,7 +30,7 @@ Watch = Callable[[Analysis], None]
 @contextmanager
 def session_told() -> Iterator[None]:
     """Raise the session's errors in the block as TheoryError and PlayerError."""
-    with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
+    with told(PlayerError, *sessions.UNUSABLE), told(TheoryError, EngineTheoryError):
         yield
 
 
@@ -153,7 +153,7 @@ class Player:
                 watch(Analysis._of(game.board, (found,), owners))
 
         seen = None if watch is None else tell
-        with self._limited(None, seconds), told(TheoryError, EngineTheoryError):
+        with self._limited(None, seconds):
             return session.choose(colour, level=session.level, watch=seen)
 
     def live(
@@ -184,7 +184,7 @@ class Player:
             session.player, position, position.to_move, count=moves, with_owners=True
         )
         told_of: analysis.Report | None = None
-        with told(TheoryError, EngineTheoryError), session.searching():
+        with session_told(), session.searching():
             for _ in ticks(partial(found.run, session.stop), every, session.stop):
                 report = found.report
                 if report.moves and report.owners and report is not told_of:
@@ -202,7 +202,7 @@ class Player:
         check_count("moves", moves)
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        with told(TheoryError, EngineTheoryError):
+        with session_told():
             known = session.thoughts.of(position, colour)
             is_weak = known is not None and known.by_chance
             thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
@@ -256,7 +256,7 @@ class Player:
         from katachi.explain.teaching import hint
 
         session, colour = self._at(game, stop), game._game.to_move
-        with self._limited(nodes), told(TheoryError, EngineTheoryError):
+        with self._limited(nodes):
             point = thought_of(session, colour).choice.point
         part, area = hint(session.player, session.game, colour, point, session.stop)
         return Hint(part, vertices(area, game.size), name_of(point, game.size))
@@ -298,33 +298,30 @@ class Player:
         question has the same answer. For an illegal move it says why it is illegal. Raises
         UnknownVertex, and IllegalMove for a point with a stone. nodes: as in `estimate`.
         """
-        from katachi.explain import asked
+        from katachi.explain.asked import explained
 
         point = None if vertex is None else point_named(vertex, game.size)
         if point in game._game.stones():
             raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
         session, colour = self._at(game, stop), game._game.to_move
-        with self._limited(nodes), told(TheoryError, EngineTheoryError):
-            answer = asked.explain(session, colour, point, long=long)
-            drawn = asked.diagram(session, colour, point, answer)
-        sentences = tuple(lines(answer))
-        thought = session.thoughts.of(session.game, colour)
-        line, better = asked.lines_of(thought, drawn.point)
+        with self._limited(nodes):
+            found = explained(session, colour, point, long=long)
+        sentences, (line, better) = tuple(lines(found.answer)), found.lines
         return Explanation(
             COLOURS[colour],
-            name_of(drawn.point, game.size),
+            name_of(found.point, game.size),
             sentences,
-            vertices(sorted(drawn.named), game.size),
-            drawn.text(),
-            drawn.svg(),
-            tuple(vertices(sorted(asked.lit(drawn, one, thought)), game.size) for one in sentences),
+            vertices(sorted(found.named), game.size),
+            found.text(),
+            found.svg(),
+            tuple(vertices(sorted(found.lit(one)), game.size) for one in sentences),
             vertices(line, game.size),
             vertices(better, game.size),
         )
 
     @contextmanager
     def _limited(self, nodes: int | None, seconds: float | None = None) -> Iterator[None]:
-        """Searches have one of these limits while the block runs; neither: those of a move."""
+        """As `session_told`. Searches have one of these limits; neither: those of a move."""
         whole = self._session.options
         limits: dict[str, Any] = {"nodes": nodes} if nodes is not None else {}
         if limits or seconds is not None:
@@ -332,7 +329,8 @@ class Player:
             settings_of(SessionOptions, limits)
         self._session.options = replace(whole, **limits)
         try:
-            yield
+            with session_told():
+                yield
         finally:
             self._session.options = whole
 

@@ -19,10 +19,8 @@ from katachi.engine.board.game import Move
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain import lessons
-from katachi.explain.lessons import Findings, Lesson, judged_alone, reviewed
-from katachi.explain.review import Record
-from katachi.explain.text import as_sgf, facts, remark, summary
+from katachi.explain.review import Findings, Lesson, Record, judged_alone, reviewed
+from katachi.explain.text import as_sgf, facts, remark, summary, to_comment
 
 _TABLE_MB = 16
 """Megabytes for the positions of one look. A larger table takes longer to empty for the next."""
@@ -65,12 +63,13 @@ class Reviewing:
         if not self.length:
             raise RecordError(t("there is no move in {name}", name=name))
         first, last = moves or (1, None)
+        last = self.length if last is None else last
         if first > self.length:
             about = {"count": self.length, "name": name}
             raise SettingError(t("there are only {count} moves in {name}", **about))
-        if not 1 <= first <= (last or first):
+        if not 1 <= first <= last:
             raise SettingError(t("there are no moves {first} to {last}", first=first, last=last))
-        self.numbers = range(first, min(last or self.length, self.length) + 1)
+        self.numbers = range(first, min(last, self.length) + 1)
         """The numbers of the moves that are to be judged."""
         self._limits = Limits(seconds, nodes)
         self._workers = workers
@@ -207,7 +206,7 @@ class Reviewing:
         return self._findings
 
     def _commented(self) -> list[Lesson]:
-        return lessons.told(self._findings.lessons, self.length)
+        return to_comment(self._findings.lessons, self.length)
 
 
 def review(

@@ -12,9 +12,8 @@ from katachi.api.values import curve_svg
 from katachi.data import own
 from katachi.data.language import parts_of, text_of
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.explain.lessons import Findings
 from katachi.explain.looking import size_of
-from katachi.explain.review import Judged, Record
+from katachi.explain.review import Findings, Judged, Record
 from katachi.explain.text import facts_of_moves
 
 

@@ -66,10 +66,7 @@ class Theory:
         with told(TheoryError, engine.TheoryError):
             self.parsed = engine.read_theory(path, MOVES | STATUS)
         """The engine's form of the theory, for pages of rules."""
-        said = {rule.says in STATUS for rule in self.parsed.rules}
-        if len(said) > 1:
-            raise TheoryError(t("{file} has rules of moves and of status", file=path))
-        self.is_of_blocks = said == {True}
+        self.is_of_blocks = self.parsed.is_of_blocks
         """Are these rules about the life of blocks? Then they propose no moves."""
         self.path = path
         """The path of the file."""

@@ -68,11 +68,11 @@ def setup(everything: bool, desktop: bool) -> None:
     from katachi.commands.ilp_output import fetch_aleph
     from katachi.engine import warm
     from katachi.engine.compiled import cache
-    from katachi.explain import explanation
+    from katachi.explain import survey
 
     cache.hush()
     playing = warm.ALL if everything else warm.PLAYING
-    reasons = explanation.ALL if everything else explanation.EXPLAINING
+    reasons = survey.ALL if everything else survey.EXPLAINING
     warm.compile_parts({**playing, **reasons}, click.echo)
     fetch_aleph()
 
@@ -89,8 +89,9 @@ def run() -> int | None:
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         status = INTERRUPTED
-    except OutputLost as fault:
+    except OutputLost as lost:
         to_nobody(STANDARD_OUTPUT)  # at its end Python would try to write the rest
-        echo(t("Cannot write to standard output: {why}.", why=fault.strerror), err=True)
+        if not isinstance(lost.fault, BrokenPipeError):  # that a reader leaves is no fault
+            echo(t("Cannot write to standard output: {why}.", why=lost.fault.strerror), err=True)
         status = 1
     return status

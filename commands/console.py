@@ -10,11 +10,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, TextIO
 
 INTERRUPTED = 128 + signal.SIGINT  # exit status after Ctrl-C, as the shell has it
 
-STANDARD_OUTPUT, _STANDARD_ERROR = 1, 2
+_STANDARD_INPUT, STANDARD_OUTPUT, _STANDARD_ERROR = range(3)
 ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 _PATIENCE = 0.25  # seconds to wait, once, for a slow reader
 
@@ -35,7 +35,7 @@ class _Heedless(io.RawIOBase):
     def isatty(self) -> bool:
         return os.isatty(self._descriptor)
 
-    def write(self, data: bytes) -> int:  # type: ignore[override]  # or any other buffer
+    def write(self, data: Any) -> int:
         """Write in pieces that a pipe takes whole. After one vain wait there is no other."""
         text = bytes(data)
         with suppress(OSError):
@@ -48,8 +48,15 @@ class _Heedless(io.RawIOBase):
         return len(text)
 
 
-class OutputLost(OSError):
-    """Standard output takes no more, as on a full disk or in a terminal that is gone."""
+class OutputLost(Exception):
+    """Standard output takes no more, as on a full disk or in a terminal that is gone.
+
+    It is no OSError, which would be taken for the fault of a file that is being written.
+    """
+
+    def __init__(self, fault: OSError) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
 
 
 class _Output(io.FileIO):
@@ -59,12 +66,30 @@ class _Output(io.FileIO):
         try:
             return super().write(data)
         except OSError as fault:
-            raise OutputLost(fault.errno, fault.strerror) from None
+            raise OutputLost(fault) from None
+
+
+def _heedless(descriptor: int, encoding: str = "utf-8") -> TextIO:
+    return io.TextIOWrapper(
+        io.BufferedWriter(_Heedless(descriptor)), encoding, "backslashreplace", line_buffering=True
+    )
+
+
+def read_nothing() -> None:
+    """Make standard input empty where it is closed. The next file must not take its place."""
+    if sys.stdin is None:
+        to_nobody(_STANDARD_INPUT)  # so that GTP cannot read it, and says so
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
 
 
 def tell_lost_output() -> None:
-    """Let writing to standard output raise OutputLost; signs it cannot show become `?`."""
+    """Let writing to standard output raise OutputLost; signs it cannot show become `?`.
+
+    Where it is closed, what is written is lost.
+    """
     if sys.stdout is None:
+        to_nobody(STANDARD_OUTPUT, os.O_RDONLY)  # so that GTP cannot write to it, and says so
+        sys.stdout = _heedless(STANDARD_OUTPUT)
         return
     encoding = sys.stdout.encoding
     # A name of a file that is no text is shown as it is where its bytes can be.
@@ -73,9 +98,9 @@ def tell_lost_output() -> None:
     sys.stdout = io.TextIOWrapper(output, encoding, errors, line_buffering=output.isatty())
 
 
-def to_nobody(descriptor: int) -> None:
+def to_nobody(descriptor: int, flags: int = os.O_WRONLY) -> None:
     """Open a descriptor, or open it anew: what is written to it is lost."""
-    nothing = os.open(os.devnull, os.O_WRONLY)
+    nothing = os.open(os.devnull, flags)
     if nothing != descriptor:
         os.dup2(nothing, descriptor)
         os.close(nothing)
@@ -88,13 +113,7 @@ def let_nobody_read() -> None:
     """
     if sys.stderr is None:  # closed: the next file that is opened must not take its place
         to_nobody(_STANDARD_ERROR)
-    encoding = getattr(sys.stderr, "encoding", "utf-8")
-    sys.stderr = io.TextIOWrapper(
-        io.BufferedWriter(_Heedless(_STANDARD_ERROR)),
-        encoding=encoding,
-        errors="backslashreplace",
-        line_buffering=True,
-    )
+    sys.stderr = _heedless(_STANDARD_ERROR, getattr(sys.stderr, "encoding", "utf-8"))
 
 
 def leave_when_interrupted() -> None:

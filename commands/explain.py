@@ -21,7 +21,7 @@ from katachi.commands.options import (
     writing,
 )
 from katachi.data.files import write_whole
-from katachi.data.language import joined, t, tn
+from katachi.data.language import joined, restating, t, tn
 from katachi.data.record import RecordError
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import TheoryError
@@ -76,8 +76,7 @@ def explain(
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
     from katachi.engine.session import UNUSABLE, Session
-    from katachi.explain.asked import diagram
-    from katachi.explain.asked import explain as why
+    from katachi.explain.asked import explained
 
     either(time_per_move, nodes)
     record = _read(game)
@@ -88,12 +87,11 @@ def explain(
     with told(*UNUSABLE, TheoryError):
         session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
         session.game = position
-        answer = why(session, colour, asked, long=is_long)
-        drawn = diagram(session, colour, asked, answer)
+        found = explained(session, colour, asked, long=is_long)
     if svg is not None:
         with writing(svg):
-            write_whole(svg, drawn.svg().encode())
-    said = [drawn.text(), answer]
+            write_whole(svg, found.svg().encode())
+    said = [found.text(), found.answer]
     if played is not None:
         said.insert(1, t("Played in the game: {move}", move=t(name_of(played, position.size))))
     echo(joined(said))
@@ -104,11 +102,8 @@ def _read(path: Path) -> Record:
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
 
-    try:
+    with restating(click.ClickException, t("Cannot read {file}: {fault}."), RecordError, file=path):
         record = Record(read_file(path))
-    except RecordError as fault:
-        text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
-        raise click.ClickException(text) from None
     for remark in record.remarks:
         echo(t("{file}: {remark}.", file=path, remark=remark), err=True)
     return record

@@ -19,7 +19,6 @@ from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
 from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
-from katachi.ilp.habits import HabitsError
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import opponents
@@ -112,7 +111,7 @@ def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
         echo(line)
 
 
-faults = partial(told, InduceError, CollectionError, TheoryError, HabitsError)
+faults = partial(told, InduceError, CollectionError, TheoryError)
 """Turns errors that a user can cause into click's."""
 
 

@@ -74,23 +74,16 @@ def _ask(test: LevelTest, item: Item, number: int) -> None:
 
     echo(t("Question {number}", number=number))
     echo(joined([painted(board_of(item), item.size), item.question, choices_of(item)]))
-    while True:
-        said = input(told_in(t("Your answer: "))).strip()
-        match said.lower():
-            case "":
-                continue
+    said, meant = "", None
+    while said != "?" and meant is None:
+        said = input(told_in(t("Your answer: "))).strip().lower()
+        meant = choice_meant(item, said)
+        match said:
             case "quit" | "exit":
                 raise click.Abort
             case "help":
                 echo(_HELP)
-                continue
-            case "?":
-                echo(verdict(item, test.answer(None)))
-                return
-        meant = choice_meant(item, said)
-        if meant is None:
-            choices = joined(said_of(item.choices), ", ")
-            echo(t("Type one of {choices}, its letter, ? or help.", choices=choices))
-            continue
-        echo(verdict(item, test.answer(meant)))
-        return
+            case _ if said not in ("", "?") and meant is None:
+                choices = joined(said_of(item.choices), ", ")
+                echo(t("Type one of {choices}, its letter, ? or help.", choices=choices))
+    echo(verdict(item, test.answer(meant)))

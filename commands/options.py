@@ -3,8 +3,8 @@
 import math
 import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -12,9 +12,10 @@ from typing import Any
 
 import click
 
+from katachi.api import errors
 from katachi.data import language
 from katachi.data.files import check_new
-from katachi.data.language import ended, t
+from katachi.data.language import ended, restating, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -151,25 +152,16 @@ def log(text: str) -> None:
     click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
-@contextmanager
 def told(
     *faults: type[Exception], kind: type[click.ClickException] = click.ClickException
-) -> Iterator[None]:
+) -> AbstractContextManager[None]:
     """Turns errors into click's, with a sentence. kind: of click's error."""
-    try:
-        yield
-    except faults as fault:
-        raise kind(ended(fault)) from None
+    return errors.told(lambda text: kind(ended(text)), *faults)
 
 
-@contextmanager
-def writing(path: Path) -> Iterator[None]:
+def writing(path: Path) -> AbstractContextManager[None]:
     """Turns an OSError into click's error, which names the file."""
-    try:
-        yield
-    except OSError as fault:
-        text = t("Cannot write {file}: {why}.", file=path, why=fault.strerror)
-        raise click.ClickException(text) from None
+    return restating(click.ClickException, t("Cannot write {file}: {fault}."), OSError, file=path)
 
 
 def _type(kind: Kind) -> Any:

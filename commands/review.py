@@ -127,8 +127,7 @@ def review(
 def _check_places(game: Path, out: Path, png: Path | None) -> None:
     """Raises click's errors where the results cannot be written."""
     if png is not None and png.resolve() == out.resolve():
-        text = t("{file} cannot be both the game and the curve.", file=out)
-        raise click.ClickException(text)
+        raise click.ClickException(t("{file} cannot be both the game and the curve.", file=out))
     for path in filter(None, (out, png)):
         if not path.name:
             raise click.ClickException(t("{file} is a folder; name a file.", file=path))

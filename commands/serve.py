@@ -96,8 +96,7 @@ def serve(
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
             place = Address(*listener.getsockname()[:2])
-            terms = Terms(connections, token, idle, memory_mb)
-            server = Server(listener, session, terms, log)
+            server = Server(listener, session, Terms(connections, token, idle, memory_mb), log)
             return server.run(lambda: echo(t("listening on {place}", place=str(place))))
 
 

@@ -104,8 +104,7 @@ def train(out: Path, resume: Path | None, cluster: str | None, **chosen: Any) ->
     """
     given = {name: value for name, value in chosen.items() if is_given(name)}
     if resume and is_given("out"):
-        text = t("--resume goes on with the network of its run; leave --out out.")
-        raise click.UsageError(text)
+        raise click.UsageError(t("--resume goes on with the network of its run; leave --out out."))
     if _is_residual(chosen["net"], resume):
         _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
         return

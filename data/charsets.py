@@ -129,10 +129,7 @@ def _guessed(sample: bytes) -> str:
 def _likeness(sample: bytes, encoding: str) -> float:
     """How common the letters would be in this encoding: from 2, the most common, to -1."""
     within, daily, usual = _EASTERN[encoding]
-    try:
-        signs = [sign for sign in sample.decode(encoding, "replace") if not sign.isascii()]
-    except ValueError:
-        return -1
+    signs = [sign for sign in sample.decode(encoding, "replace") if not sign.isascii()]
     worth = 0.0
     for sign in signs:
         letter = sign.encode(within, "ignore")

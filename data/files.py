@@ -6,13 +6,13 @@ import os
 import secrets
 import stat
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
-from katachi.data.language import joined, t
+from katachi.data.language import restating, t
 
 _PART = ".katachi-"
 """The beginning of the names of files that are being written. A killed process leaves one."""
@@ -22,13 +22,11 @@ class SavingError(Exception):
     """Nothing was saved; the message is one sentence for the user."""
 
 
-@contextmanager
-def failing_as(kind: Callable[[str], BaseException], what: str, end: str = "") -> Iterator[None]:
+def failing_as(
+    kind: Callable[[str], BaseException], what: str, end: str = ""
+) -> AbstractContextManager[None]:
     """Turn an OSError into an error of `kind`, with the text `what: reason` and `end`."""
-    try:
-        yield
-    except OSError as error:
-        raise kind(joined([what, ": ", str(error.strerror or error), end], "")) from None
+    return restating(kind, f"{{what}}: {{fault}}{end}", OSError, what=what)
 
 
 def path_named(text: str) -> str:

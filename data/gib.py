@@ -38,7 +38,7 @@ class Gib(LinedGame):
         if found := _VALUE.fullmatch(said):
             self.head.setdefault(found[1], found[2].strip())
             if found[1] == "GAMEDUM" and found[2].strip() not in ("", "0"):
-                self.tell(line, f"what the dum of {found[2][:12]} means is not known")
+                self.tell(line, t("what the dum of {dum} means is not known", dum=found[2][:12]))
             return
         word, _, rest = said.partition(" ")
         numbers = rest.split()

@@ -7,7 +7,8 @@ is sent to a person, so two people can read the same in two languages.
 import gettext
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -128,6 +129,21 @@ def tn(one: str, many: str, count: int, **values: object) -> Text:
     return Text(one, many, count, {"count": count, **values})
 
 
+@contextmanager
+def restating(
+    kind: Callable[[str], BaseException], text: str, /, *faults: type[Exception], **about: object
+) -> Iterator[None]:
+    """Turn one of `faults` into an error of `kind`.
+
+    text: names in braces what is in `about`, and the `fault`; of an OSError its reason.
+    """
+    try:
+        yield
+    except faults as fault:
+        reason = str(getattr(fault, "strerror", None) or fault)  # a name would keep it
+        raise kind(t(text, **about, fault=reason)) from None
+
+
 def listed(parts: Iterable[str], *, either: bool = False) -> str:
     """`a, b and c`, or with an `or`."""
     first, *others = parts
@@ -194,13 +210,13 @@ def told(what: Any, language: str | None = None) -> Any:
 
 def wanted(chosen: str, accepted: str) -> str:
     """The language for a person. chosen: it wins; accepted: a header as of RFC 9110, 12.5.4."""
-    ranked = [("2", chosen)]
-    for part in accepted[:200].split(","):
-        name, _, weight = part.partition(";q=")
-        ranked.append((weight.strip() or "1", name.strip()))
+    ranked = [("2", chosen.lower())]
+    for part in accepted[:200].lower().split(","):
+        name, _, weight = "".join(part.split()).partition(";q=")
+        ranked.append((weight or "1", name))
     by_start = {name.partition("-")[0]: name for name in LANGUAGES}
     for _, name in sorted(ranked, key=lambda one: one[0], reverse=True):
-        if found := by_start.get(name.lower().partition("-")[0]):
+        if found := by_start.get(name.partition("-")[0]):
             return found
     return "en"
 

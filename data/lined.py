@@ -78,7 +78,7 @@ class LinedGame:
                 self.tell(line, str(fault))
                 return
         if self.END:
-            self.tell(line, f"the record ends without {self.END}")
+            self.tell(line, t("the record ends without {end}", end=self.END))
 
     @property
     def to_move(self) -> str:

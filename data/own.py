@@ -7,8 +7,8 @@ thing done, so that work can go on after a kill.
 import json
 import math
 import os
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -16,7 +16,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from katachi.data.files import read_start
-from katachi.data.language import t
+from katachi.data.language import restating, t
 
 Schema = TypeVar("Schema")
 
@@ -32,13 +32,11 @@ class Missing(Fault):
     """There is no such file."""
 
 
-@contextmanager
-def faults_as(kind: Callable[[str], Exception], text: str, **about: object) -> Iterator[None]:
+def faults_as(
+    kind: Callable[[str], Exception], text: str, **about: object
+) -> AbstractContextManager[None]:
     """Turn a Fault into an error of `kind`. text: names the `fault` in braces, and `about`."""
-    try:
-        yield
-    except Fault as fault:
-        raise kind(t(text, **about, fault=str(fault))) from None
+    return restating(kind, text, Fault, **about)
 
 
 def read_bounded(path: str | Path, max_bytes: int) -> bytes:

@@ -11,7 +11,7 @@ from katachi.data import sgf
 from katachi.data.charsets import text_of
 from katachi.data.files import path_named
 from katachi.data.gib import Gib
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.data.lined import LinedGame
 from katachi.data.ngf import Ngf
 from katachi.data.record import Record, RecordError
@@ -108,20 +108,15 @@ def _files_of(source: Path) -> list[Path]:
         raise CollectionError(t("there is no file or folder {file}", file=source))
     if source.suffix.lower() in SUFFIXES:
         return [source]
-    try:
+    with restating(CollectionError, t("cannot read {file}: {fault}"), RecordError, file=source):
         data = read_file(source)
-    except RecordError as fault:
-        raise CollectionError(t("cannot read {file}: {fault}", file=source, fault=fault)) from None
     return [source] if is_record(data) else _listed(source, data)
 
 
 def _listed(source: Path, data: bytes) -> list[Path]:
-    try:
+    text = t("{file} is neither a game record nor a list of them")
+    with restating(CollectionError, text, UnicodeDecodeError, file=source):
         lines = data.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise CollectionError(
-            t("{file} is neither a game record nor a list of them", file=source)
-        ) from None
     try:
         folders = sorted(path for path in source.parent.iterdir() if path.is_dir())
     except OSError:

@@ -16,7 +16,7 @@ from sgfmill.sgf_properties import Presenter, interpret_go_point
 from katachi import __version__
 from katachi.data.charsets import text_of
 from katachi.data.files import read_start
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.data.record import (
     Place,
     Record,
@@ -99,10 +99,9 @@ def split(data: bytes) -> Iterator[tuple[int, bytes]]:
 def _first(data: bytes) -> GameText:
     """Raises RecordError when there is no game."""
     source = Source(text_of(bounded(data)))
-    start = source.start()
-    if start is None:
-        raise _no_game(source)
-    return GameText(source, start)
+    for game in source.games():
+        return game
+    raise _no_game(source)
 
 
 def _no_game(source: Source) -> RecordError:
@@ -221,10 +220,8 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     parts = [token for token, _ in _first(data).tokens()]
     if parts.count(";") > most_nodes:
         raise RecordError(t("there are more than {count} nodes", count=most_nodes))
-    try:
+    with restating(RecordError, t("it cannot be kept whole: {fault}"), ValueError, LookupError):
         return Sgf_game.from_string("".join(parts))
-    except (ValueError, LookupError) as fault:
-        raise RecordError(t("it cannot be kept whole: {fault}", fault=str(fault))) from None
 
 
 def sgf_of(record: Record) -> bytes:

@@ -3,6 +3,8 @@
 import math
 import threading
 
+import numpy as np
+
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.life.status import Status, blocks, counted_with
@@ -21,6 +23,7 @@ _OPEN, _MOST_OPEN = 0.8, 4
 _A_POINT = 1.5
 """How much one point of a count changes the log odds of winning. Fitted, as the two above, to 321
 professional games for training: at 125 settled positions 96 % of winners were named, not 94 %."""
+_SIGNS = np.array([0, 1, -1])  # of the owners: nobody, Black, White
 
 
 class Endings:
@@ -115,18 +118,24 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
 def counted(found: Found, game: Game, colour: int) -> Found:
     """A tree's findings, with points by a count where the board is settled and territory counts.
 
-    The network foretells area, with the same owners. Points and chances are shifted alike.
+    The network foretells area, with the same owners. Points and chances are shifted alike. A count
+    that gives a point to another owner is none: through a gap in a border two territories are one,
+    and nobody's.
     """
     if game.rules.area or game.passes >= 2:
         return found
-    if (abs(found.owners[game.grid.points]) < _OPEN).sum() > _MOST_OPEN:
+    owners = found.owners[game.grid.points]
+    sure = abs(owners) >= _OPEN
+    if (~sure).sum() > _MOST_OPEN:
         return found
     dead: list[int] = []
     for block in blocks(game):
         sign = 1 if game.position.colour[block[0]] == BLACK else -1
         dead += block if sign * found.owners[block].mean() <= 0 else []
-    status = dict.fromkeys(dead, Status.DEAD)
-    points = counted_with(game, status).score * (1 if colour == BLACK else -1)
+    count = counted_with(game, dict.fromkeys(dead, Status.DEAD))
+    if (np.sign(owners) != _SIGNS[count.owner[game.grid.points]])[sure].any():
+        return found
+    points = count.score * (1 if colour == BLACK else -1)
     more, odds = points - found.points, math.exp(_A_POINT * points)
     moves = [
         one._replace(points=one.points + more, chances=at_odds(one.chances, odds))

@@ -73,7 +73,7 @@ class Rulebook:
 
         None where weights do not give that, or were made on another size. Raises as `matched`.
         """
-        if not are_chances(self.theory) or game.size != self.theory.provenance.get("board_size"):
+        if not are_chances(self.theory) or game.size != self.theory.board_size:
             return None
         scores = self.matched(game, colour).scores
         odds = {point: math.exp(float(scores[point])) for point in game.legal_points(colour)}

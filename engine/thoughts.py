@@ -130,15 +130,16 @@ class Thought:
             self._next.append(found.below(self.choice))
         return sorted(self._next[:count], key=lambda choice: -choice.value)
 
+    def known(self, point: int) -> Choice | None:
+        """The findings on a move; None: it was not searched."""
+        found = {choice.point: choice for choice in (*self._next, self.choice)} | self._asked
+        return found.get(point)
+
     def of(self, point: int, search: Search) -> Choice | None:
         """The findings on a move, which is searched if needed; None where that was cut short."""
-        known = {choice.point: choice for choice in (*self._next, self.choice)} | self._asked
-        if point not in known:
-            found = search([point])
-            if found.depth == 0:
-                return None
-            self._asked[point] = known[point] = found.below(self.choice)
-        return known[point]
+        if self.known(point) is None and (found := search([point])).depth > 0:
+            self._asked[point] = found.below(self.choice)
+        return self.known(point)
 
     def limits(self, limits: Limits) -> Limits:
         """The limits of a search beside the choice: no deeper, and half of its time."""

@@ -130,8 +130,8 @@ def _of_aleph(work: Work, most: int) -> list[dict[str, Any]]:
 
 def _without_groups(work: Work, theory: Theory, most: int) -> list[dict[str, Any]]:
     """The same rules without those that name some words, weighed anew."""
-    weighed = weights.gather(theory, draw(work.records, most, work.seed), alone=True)
-    tested = weights.gather(theory, work.unseen, alone=True)
+    weighed = weights.gather(theory, draw(work.records, most, work.seed))
+    tested = weights.gather(theory, work.unseen)
     rows = []
     for group, words in GROUPS.items():
         names = [{literal.predicate for literal in rule.body} for rule in theory.rules]
@@ -144,7 +144,7 @@ def _without_groups(work: Work, theory: Theory, most: int) -> list[dict[str, Any
 
 def _row(work: Work, name: str, theory: Theory) -> dict[str, Any]:
     own = np.array([rule.weight for rule in theory.rules])
-    figures = _figures(weights.gather(theory, work.unseen, alone=True), own)
+    figures = _figures(weights.gather(theory, work.unseen), own)
     if theory.rules and theory.provenance.get("weights_by") != "competition":
         figures["log_probability"] = None  # P - N are no logarithms of odds
     return {"name": name, "rules": len(theory.rules), **figures}

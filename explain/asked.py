@@ -4,81 +4,51 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from katachi.data.language import joined, t, told
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
 from katachi.engine.thoughts import Choice, Thought
-from katachi.explain.reasons.words import move_name
+from katachi.explain.reasons.facts import move_name
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.engine.session import Session
     from katachi.engine.thoughts import Watch
-    from katachi.explain.explanation import Question
+    from katachi.explain.why import Question
 
 _NAME = re.compile(r"(the \d+ stones at )?\b([A-HJ-T]\d{1,2})\b")
 
 
-def explain(session: Session, colour: int, asked: int | None = None, *, long: bool = False) -> str:
-    """Why the engine's move for `colour` here, or what it thinks of the move `asked`.
-
-    The engine's move is the one it made in this position, or would make. long: at length, with the
-    rules, what was searched and what was left out. An answer is kept, unless `stop` cuts it short.
-    Raises TheoryError as `Session.choose`.
-    """
-    from katachi.explain.long import explained
-    from katachi.explain.why import Teller
-
-    thought = thought_of(session, colour)
-    if (asked, long) in thought.told:
-        return thought.told[asked, long]
-    about = _question(session, colour, thought)
-    with session.searching():
-        if long:
-            text = explained(about, session.rulebook, session.professionals, asked)
-        else:
-            text = joined(Teller(about, session.professionals).why(asked))
-    if not session.stop.is_set():
-        thought.told[asked, long] = text
-    return text
-
-
-def _question(session: Session, colour: int, thought: Thought) -> Question:
-    from katachi.explain.explanation import Question
-
-    limits = session.limits(colour)
-    return Question(session.player, session.game, colour, thought, limits, session.stop)
-
-
-def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
-    """At most `count` moves beside the choice, each searched half as long. Raises as `choose`."""
-    about = _question(session, colour, thought)
-    with session.searching():
-        return about.next_best(count)
-
-
 @dataclass(frozen=True)
-class Diagram:
-    """The position before a move, and the explanation."""
+class Explained:
+    """An explanation, and the position before the move that it is about."""
 
     game: Game
     colour: int
     point: int  # the move; it may be a pass
     answer: str  # the explanation
+    thought: Thought  # of the position
 
     @property
     def named(self) -> frozenset[int]:
-        """The points that the explanation names; of `the 3 stones at D4` the whole block."""
-        found = set[int]()
-        for whole, name in _NAME.findall(self.answer):
-            with suppress(ValueError):  # no point of this board: the text speaks of something else
-                point = point_of(name, self.game.size)
-                block = self.game.block(point)
-                found.update(block if whole or not block else [point])
-        return frozenset(found)
+        """The points that the explanation names."""
+        return named(self.game, self.answer)
+
+    def lit(self, sentence: str) -> set[int]:
+        """The stones that a sentence of the answer names, and the points that it is about."""
+        return {*named(self.game, sentence), *self.thought.areas.get(sentence, ())}
+
+    @property
+    def lines(self) -> tuple[list[int], list[int]]:
+        """The expected moves from the move on, and from the choice on if that is another move."""
+        choice = self.thought.choice
+        if choice.point == self.point:
+            return choice.line, []
+        searched = self.thought.known(self.point)
+        return (searched.line if searched else []), choice.line
 
     def text(self) -> str:
         """The board for a terminal, with a legend."""
@@ -107,20 +77,69 @@ class Diagram:
         signs = [joined([MARKED[one], NAMES[one]], " ") for one in (BLACK, WHITE) if one in there]
         own = joined([f"[{STONES[self.colour]}]", NAMES[self.colour], name], " ")
         move = [] if self.point == PASS else [own]
-        named = [t("stones named: {stones}", stones=joined(signs, ", "))] if signs else []
-        return [joined(move + named, "; ")] if move or named else []
+        said = [t("stones named: {stones}", stones=joined(signs, ", "))] if signs else []
+        return [joined(move + said, "; ")] if move or said else []
 
 
-def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Diagram:
-    """The diagram for an answer of `explain`."""
-    point = thought_of(session, colour).choice.point if asked is None else asked
-    return Diagram(session.game, colour, point, answer)
+def named(game: Game, text: str) -> frozenset[int]:
+    """The points that a text about a position names; of `the 3 stones at D4` the whole block."""
+    found = set[int]()
+    for whole, name in _NAME.findall(text):
+        with suppress(ValueError):  # no point of this board: the text speaks of something else
+            point = point_of(name, game.size)
+            block = game.block(point)
+            found.update(block if whole or not block else [point])
+    return frozenset(found)
+
+
+def explained(
+    session: Session, colour: int, asked: int | None = None, *, long: bool = False
+) -> Explained:
+    """Why the engine's move for `colour` here, or what it thinks of the move `asked`.
+
+    The engine's move is the one it made in this position, or would make. long: at length, with the
+    rules, what was searched and what was left out. An answer is kept, unless `stop` cuts it short.
+    Raises TheoryError as `Session.choose`.
+    """
+    from katachi.explain.long import at_length
+
+    thought = thought_of(session, colour)
+    if (text := thought.told.get((asked, long))) is None:
+        about = _question(session, colour, thought)
+        with session.searching():
+            if long:
+                text = at_length(about, session.rulebook, asked)
+            else:
+                text = joined(about.why(asked))
+        if not session.stop.is_set():
+            thought.told[asked, long] = text
+    point = thought.choice.point if asked is None else asked
+    return Explained(session.game, colour, point, text, thought)
+
+
+def explain(session: Session, colour: int, asked: int | None = None, *, long: bool = False) -> str:
+    """The text of `explained`."""
+    return explained(session, colour, asked, long=long).answer
 
 
 def explain_last(session: Session, *, long: bool = False) -> str:
     """Why the last move. Not checked: that there is one."""
     with session.before_last() as last:
         return explain(session, last.colour, last.point, long=long)
+
+
+def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
+    """At most `count` moves beside the choice, each searched half as long. Raises as `choose`."""
+    about = _question(session, colour, thought)
+    with session.searching():
+        return about.next_best(count)
+
+
+def _question(session: Session, colour: int, thought: Thought) -> Question:
+    from katachi.explain.why import Question
+
+    terms = session.limits(colour), session.professionals, session.stop
+    return Question(session.player, session.game, colour, thought, *terms)
 
 
 _GROWN = 1.5  # a tree of so many times the visits makes a thought outdated
@@ -148,20 +167,3 @@ def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> 
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found
-
-
-def lit(drawn: Diagram, sentence: str, thought: Thought | None) -> set[int]:
-    """The stones that a sentence of an answer names, and the points that it is about."""
-    area = () if thought is None else thought.areas.get(sentence, ())
-    return {*replace(drawn, answer=sentence).named, *area}
-
-
-def lines_of(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
-    """The expected moves from `point` on, and from the choice on if that is another move."""
-    if thought is None:
-        return [], []
-    choice = thought.choice
-    if choice.point == point:
-        return choice.line, []
-    searched = thought.of(point, lambda _: choice._replace(point=PASS, depth=0))
-    return (searched.line if searched else []), choice.line

@@ -211,7 +211,7 @@ def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[in
         return None
     numbers = BlockNumbers(game.grid, game.position).of(int(game.position.head[stone]))
     rule = rule_for(_rules(), numbers)
-    if rule is None or rule.says != fate or game.size != _rules().provenance["board_size"]:
+    if rule is None or rule.says != fate or game.size != _rules().board_size:
         return None
     said = {"reasons": reasons(rule), "share": percent(rule.weight)}
     return t(text, group=group_name(game, stone), **said), tuple(game.block(stone))

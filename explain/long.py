@@ -1,7 +1,7 @@
 """The long explanation as text: the choice, alternatives, rules, what was left out."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -17,30 +17,49 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
-from katachi.explain.explanation import Candidate, Fate, Question
-from katachi.explain.reasons.words import move_name
+from katachi.explain.reasons.facts import move_name
+from katachi.explain.survey import Candidate, Fate, survey_root
+from katachi.explain.why import Question
 
+_OTHERS = 2  # moves at most that are told beside the choice
 _LEFT_OUT_SHOWN = 6
 _TOLD = 8  # rules told of a move
 _UNUSED = t("Rules are named to explain only: this player does not use them here.")
 _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 
 
-def explained(
-    about: Question, rulebook: Rulebook, professionals: Rulebook, asked: int | None
-) -> str:
+def at_length(about: Question, rulebook: Rulebook, asked: int | None) -> str:
     """Why the choice, or why (not) the move `asked`; it has no blank lines.
 
     rulebook: the player's rules, or those that ship for a player without. Raises TheoryError when
     the rules cannot be used on a board of this size.
     """
-    game, colour = about.game, about.colour
-    candidates = about.candidates  # as they are before other moves are searched
-    choices = about.choices(asked)
-    matcher = rulebook.matched(game, colour)
+    candidates = candidates_of(about)  # as they are before other moves are searched
+    choices = choices_of(about, asked)
+    matcher = rulebook.matched(about.game, about.colour)
     moves = [choice.point for choice in choices if choice.point != PASS]
     rules = {point: tuple(rules_at(matcher, point)) for point in moves}
-    return _Text(about, candidates, choices, rules, rulebook, professionals).whole(asked)
+    return _Text(about, candidates, choices, rules, rulebook).whole(asked)
+
+
+def candidates_of(about: Question) -> dict[int, Candidate]:
+    """The fate of every empty point, by point."""
+    choice = about.thought.choice
+    found = survey_root(about.player, about.game, about.colour, about.view, choice.depth + 1)
+    if choice.point in found:  # an earlier search may have proposed it
+        found[choice.point] = replace(found[choice.point], fate=Fate.SEARCHED)
+    return found
+
+
+def choices_of(about: Question, asked: int | None) -> list[Choice]:
+    """The choice, the next best moves, and `asked` if it is another move of the search."""
+    best = about.thought.choice
+    is_settled = best.point == PASS and best.depth == 0
+    found = [best, *about.next_best(0 if is_settled else _OTHERS)]
+    others = {*about.player.looks_at(about.view)} - {choice.point for choice in found}
+    if asked in others:
+        found += filter(None, [about.searched(asked)])
+    return found
 
 
 @dataclass(frozen=True)
@@ -52,18 +71,18 @@ class _Text:
     choices: list[Choice]
     rules: dict[int, tuple[int, ...]]  # the numbers of those that hold for each move
     rulebook: Rulebook
-    professionals: Rulebook
 
     def whole(self, asked: int | None) -> str:
         number = self.about.game.number
-        found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=self._own)]
-        if not self._uses_rules:
-            found.append(_UNUSED)
-        found += self.judged()
-        found += self.moves(asked)
-        found += self.left_out()
-        found += self.features()
-        found += self.told_rules()
+        found = [
+            t("Move {number}, {colour} to play", number=number, colour=self._own),
+            *([] if self._uses_rules else [_UNUSED]),
+            *self.judged(),
+            *self.moves(asked),
+            *self.left_out(),
+            *self.features(),
+            *self.told_rules(),
+        ]
         return joined([line for line in found if line.strip()])
 
     @property
@@ -114,7 +133,7 @@ class _Text:
         if choice.point != PASS:
             found.append(_below(self._candidate(self.candidates[choice.point])))
             about = self.about.game, self.about.colour, choice.point
-            likely = self.professionals.likelihood(*about)
+            likely = self.about.professionals.likelihood(*about)
             found += [] if likely is None else [_below(likely.sentence)]
             found += self._rules(choice.point)
         return found

@@ -79,6 +79,11 @@ class Look(NamedTuple):
     """The moves expected, all legal; only a pass where nothing is left to play."""
     is_settled: bool = False  # is it the count of the board as it stands?
 
+    @property
+    def first(self) -> int:
+        """The first of these moves; a pass where none is expected."""
+        return self.line[0] if self.line else PASS
+
 
 class Asked(NamedTuple):
     """A look to take."""
@@ -97,22 +102,6 @@ class Looker:
         """limits: of a look; with none its length depends on the board."""
         self._player, self._limits, self._seed = player, limits, seed
 
-    def look(self, game: Game, colour: int, times: int = 1) -> Look:
-        """Look at the current position, `colour` to move, `times` as long. Raises TheoryError."""
-        if game.passes >= 2:
-            return _standing(game)
-        self._player.set_seed(self._seed)
-        self._player.forget_searches()
-        choice = self._choice(game, colour, self._within(game.size, times))
-        if choice is None:
-            return _standing(game)
-        chances, sign = choice.win_probability, 1 if colour == BLACK else -1
-        return Look(
-            chances if colour == BLACK else 1 - chances,
-            None if choice.judged is None else sign * choice.judged.score,
-            _legal(game, colour, choice.line),
-        )
-
     def take(self, asked: Asked) -> Look:
         """Take a look. Raises TheoryError."""
         game, colour = asked.game.copy(), asked.colour
@@ -122,7 +111,19 @@ class Looker:
             colour = 3 - colour
         if asked.goes_on and game.passes >= 2:
             game.go_on()
-        return self.look(game, colour, asked.times)
+        if game.passes >= 2:
+            return _standing(game)
+        self._player.set_seed(self._seed)
+        self._player.forget_searches()
+        choice = self._choice(game, colour, self._within(game.size, asked.times))
+        if choice is None:
+            return _standing(game)
+        chances, sign = choice.win_probability, 1 if colour == BLACK else -1
+        return Look(
+            chances if colour == BLACK else 1 - chances,
+            None if choice.judged is None else sign * choice.judged.score,
+            _legal(game, colour, choice.line),
+        )
 
     def close(self) -> None:
         """Nothing to give back; the pool calls it."""

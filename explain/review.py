@@ -1,16 +1,25 @@
-"""Judges the moves of a record: each beside the move that Katachi would make.
+"""Reviews a game: judges each move beside Katachi's, and draws a lesson from each fault.
 
 A move that seems to be a fault is looked at longer, with the better move. Only this decides.
 """
 
+from __future__ import annotations
+
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from katachi.data.language import t
 from katachi.data.reading import read_record, whole_game
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.player import Player
+from katachi.engine.rulebook import Rulebook
+from katachi.engine.search.clock import Limits
+from katachi.engine.session import Session
 from katachi.explain.looking import (
     FROM,
     LEAST_CHANCES,
@@ -21,10 +30,39 @@ from katachi.explain.looking import (
     Look,
     Looks,
     is_suspected,
+    looking,
     size_of,
 )
+from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import Words
+from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
+from katachi.explain.stakes import purpose_of, stakes_of
 
 MAX_NODES = 50_000  # nodes of a record at most, with its variations
+_MOST_WORKERS = 4
+_AHEAD = 4
+"""Positions a worker that are looked at together. Some take ten times as long as others, so no
+worker waits for another."""
+
+_MISSED: dict[str, tuple[type, ...]] = {
+    t("captures missed"): (facts.TakesKo, facts.Captures),
+    t("own stones not saved"): (facts.Saves, facts.SavesFromLadder, facts.SavesLife, facts.FillsKo),
+    t("attacks missed"): (
+        facts.Ataris,
+        facts.Oiotoshi,
+        facts.Snapback,
+        facts.Threatens,
+        facts.Dooms,
+        facts.Kills,
+    ),
+    t("cuts missed"): (facts.Cuts, facts.Peeps),
+    t("connections missed"): (facts.Connects,),
+    t("eyes neglected"): (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
+}
+"""The kind of a fault by the first fact of the better move."""
+
+QUIET = t("quiet moves missed")  # the kind where the better move does none of that
+IN_SETTLED = t("moves worse than a pass")  # the kind where the better move is a pass
 
 
 class Record:
@@ -99,11 +137,10 @@ class Judged:
     @property
     def choice(self) -> int:
         """The move that Katachi would make."""
-        return self.before.line[0] if self.before.line else PASS
+        return self.before.first
 
     @property
     def kind(self) -> Kind:
-        """The class of the move."""
         if self.move.point == PASS:
             return Kind.PASS
         faults = [kind for kind, least in FROM.items() if self.severity >= least]
@@ -135,14 +172,13 @@ class Judged:
         seemed = self.better is not None or (self.points or 0.0) >= LEAST_POINTS
         return seemed and self.kind == Kind.GOOD
 
-    def before_fault(self, fault: "Judged") -> "Judged":
+    def before_fault(self, fault: Judged) -> Judged:
         """It, with the value that the longer look before the next move, a fault, found after it."""
         if fault.better is None or self.after != fault.before:
             return self
         return replace(self, after=fault.better._replace(line=self.after.line))
 
     def vertex(self, point: int) -> str:
-        """The name of a point."""
         return name_of(point, self.size)
 
     def of_mover(self, seen: Look) -> float:
@@ -218,3 +254,97 @@ def _cost(better: float, worse: float, move: Move) -> float:
 def _rounded(seen: Look) -> Look:
     points = None if seen.points is None else round(seen.points, 1)
     return seen._replace(chances=round(seen.chances, 3), points=points)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What is to be learned from a fault."""
+
+    judged: Judged
+    kind: str  # what was missed, as a plural
+    better: str  # what the better move does: a clause without a subject; may be empty
+    answer: str  # what the enemy's answer does: likewise
+    times: float | None = None
+    """How many times as likely the better move is, by the professionals' rules; None: unknown."""
+
+    @property
+    def better_line(self) -> tuple[int, ...]:
+        """The better move, and the moves expected after it."""
+        assert self.judged.better is not None
+        return self.judged.choice, *self.judged.better.line
+
+
+def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Player) -> Lesson:
+    """The lesson of a fault. game: stands before it. Raises TheoryError for damaged rules."""
+    colour, point = judged.move.colour, judged.choice
+    found = () if point == PASS else facts_of(game, colour, point)
+    kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
+    kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
+    words = Words(colour, point, game.size)
+    stakes = None
+    if found and is_quiet(found) and isinstance(player, NetworkPlayer):
+        stakes = stakes_of(player, game, colour, point)
+    better = purpose_of(game, found, words, stakes, is_better=True)
+    answer = deed_of_answer(game, *judged.move, judged.after.first)
+    return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
+
+
+def _times(game: Game, judged: Judged, professionals: Rulebook) -> float | None:
+    one, other = (
+        professionals.likelihood(game, judged.move.colour, point)
+        for point in (judged.choice, judged.move.point)
+    )
+    return one.chance / other.chance if one and other else None
+
+
+@dataclass
+class Findings:
+    """Consecutive moves, and the lessons of their faults. It is a schema of files: no defaults."""
+
+    judged: list[Judged]
+    lessons: list[Lesson]
+
+
+def reviewed(
+    record: Record,
+    session: Session,
+    numbers: Sequence[int],
+    limits: Limits,
+    found: Findings,
+    workers: int | None = None,
+) -> Iterator[Findings]:
+    """Review the moves `numbers`, which are consecutive; yields what is found of each.
+
+    limits: of one look. found: what is known of the first moves; the others are added to it.
+    workers: looks at a time, 30 MB each; None: one a processor, at most four. The result does not
+    depend on it. Raises TheoryError when rules cannot be read or used, and what a session raises.
+    """
+    workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
+    players = [session.player, *(session.player.twin() for _ in range(1, workers))]
+    with looking(players, limits, session.options.seed) as looks:
+        for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
+            of_move = _found(record, session, one)
+            if found.judged and one.is_fault:
+                found.judged[-1] = found.judged[-1].before_fault(one)
+            found.judged += of_move.judged
+            found.lessons += of_move.lessons
+            yield of_move
+
+
+def judged_alone(
+    record: Record, session: Session, number: int, move: Move, limits: Limits
+) -> Findings:
+    """A legal move in the place of move `number`, judged likewise. Raises as `reviewed`."""
+    before = record.before(number)
+    with looking([session.player], limits, session.options.seed) as looks:
+        seen, after = looks([Asked(before, move.colour), Asked(before, *move)])
+        one = judged_move(looks, before, number, move, seen, after)
+    return _found(record, session, one)
+
+
+def _found(record: Record, session: Session, one: Judged) -> Findings:
+    """The findings of one move."""
+    if not one.is_fault:
+        return Findings([one], [])
+    before = record.before(one.number)
+    return Findings([one], [lesson_of(before, one, session.professionals, session.player)])

@@ -17,7 +17,8 @@ from katachi.engine.board.vertex import BLACK, column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.reasons.words import Block, Words
+from katachi.explain.reasons.facts import Block, Fact, Words
+from katachi.explain.reasons.finding import LITTLE, deed_of, is_quiet
 
 Moves = list[tuple[int, int]]  # each with its colour
 VISITS = 100  # of each of the four small trees
@@ -195,6 +196,20 @@ def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None
     form = t("After it {blocks} is as good as dead."), t("After it {blocks} are as good as dead.")
     points = tuple(p for block in some for p in block)
     return Told(t(form[len(points) > 1], blocks=words.blocks(some)), points)
+
+
+def purpose_of(
+    game: Game, found: Sequence[Fact], words: Words, stakes: Stakes | None, *, is_better: bool
+) -> str:
+    """What a move does, as `deed_of`; of a quiet one rather what is at stake, where it is known.
+
+    is_better: it is worth points, so what gains nothing is no reason for it.
+    """
+    deed = deed_of(found, words)
+    if stakes is None or not is_quiet(found):
+        return deed
+    says_little = is_better and isinstance(found[0], LITTLE)
+    return clause_of(game, stakes, words) or ("" if says_little else deed)
 
 
 def clause_of(game: Game, stakes: Stakes, words: Words) -> str:

@@ -6,9 +6,8 @@ from itertools import groupby, pairwise
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
-from katachi.explain.lessons import Findings, Lesson
-from katachi.explain.reasons.words import move_name
-from katachi.explain.review import Judged
+from katachi.explain.reasons.facts import move_name
+from katachi.explain.review import Findings, Judged, Lesson
 
 _AHEAD, _WON = 0.6, 0.9
 """Chances from which a side leads, and from which the game is decided if they stay above."""
@@ -110,7 +109,7 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
     found = [
         (fault, answer)
         for fault, answer in pairwise(judged)
-        if fault.is_fault and answer.move.point in (answer.choice, *fault.after.line[:1])
+        if fault.is_fault and answer.move.point in (answer.choice, fault.after.first)
         if answer.move.point != PASS and not answer.is_fault
     ]
     if not found:

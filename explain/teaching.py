@@ -10,9 +10,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.explain.looking import FROM, Kind, is_suspected, size_of
-from katachi.explain.reasons.facts import SelfAtari
+from katachi.explain.reasons.facts import Words, which
 from katachi.explain.reasons.finding import deed_of_answer
-from katachi.explain.reasons.words import Words, which
 from katachi.explain.stakes import area_of, of_own, part_of_board, stakes_of
 
 VISITS, LONGER = 200, 4  # of a look; a move that seems costly has looks LONGER times as long
@@ -86,7 +85,7 @@ def _text(before: Game, colour: int, point: int, cost: Cost) -> str:
     name = t("Passing") if point == PASS else name_of(point, before.size)
     text = t("{move} costs about {count} points", move=name, count=round(cost.points))
     answer = cost.line[0] if cost.line else PASS
-    deed = deed_of_answer(before, colour, point, answer, lambda one: one.order < SelfAtari.order)
+    deed = deed_of_answer(before, colour, point, answer)
     dead = of_own(before, Words(colour, point, before.size), cost.before, cost.after)
     if dead and not deed:
         return joined([t("{said}.", said=text), dead.text], " ")

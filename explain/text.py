@@ -1,5 +1,6 @@
 """A review in words: comments on faults, and a summary; written into its record, and as JSON."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -11,10 +12,9 @@ from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
-from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look
-from katachi.explain.reasons.words import move_name, then, which
-from katachi.explain.review import Judged, Record, worst_moves
+from katachi.explain.reasons.facts import move_name, then, which
+from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
@@ -33,6 +33,18 @@ _FAULTS = {
 """The name of a fault, its least size, and the line of a turning point."""
 _MARKS = {Kind.INACCURACY: ("DO", True), Kind.MISTAKE: ("BM", 1), Kind.BLUNDER: ("BM", 2)}
 _LIKELIER = 3  # from so many times as likely on it is told
+
+
+def to_comment(lessons: Sequence[Lesson], moves: int) -> list[Lesson]:
+    """The faults to comment: the worst, at most one for three of a game's moves."""
+    worst = worst_moves([one.judged for one in lessons], max(1, moves // 3))
+    return [one for one in lessons if one.judged in worst]
+
+
+def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
+    """The commonest kind of fault, and how often it occurs; None: no kind occurs twice."""
+    found = Counter(one.kind for one in lessons).most_common(1)
+    return found[0] if found and found[0][1] > 1 else None
 
 
 def comment(lesson: Lesson) -> str:
@@ -80,7 +92,7 @@ def about_better(lesson: Lesson) -> str:
 def about_punishment(lesson: Lesson) -> str:
     """A sentence about the enemy's answer to a fault; empty where it is not known, or a pass."""
     one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
-    if one.after.is_settled or not one.after.line or one.after.line[0] == PASS:
+    if one.after.is_settled or one.after.first == PASS:
         return ""
     answer, *rest = one.after.line
     move = then(which(one.vertex(answer), lesson.answer), _line(one, rest))
@@ -207,11 +219,10 @@ def _write(record: Record, lesson: Lesson) -> None:
     is_plain = not (node.has_setup_stones() or node.has_property("PL"))
     if node.parent and is_plain:
         _add_variation(node.parent, lesson.better_line, colour, size, about_better(lesson))
-    answer = judged.after.line
     goes_on = len(node) > 0  # else the punishment would be read as the game's next moves
     played = record.move(number + 1).point if number < len(record) else None
-    if goes_on and answer[:1] not in ((), (PASS,), (played,)):
-        _add_variation(node, answer, 3 - colour, size, about_punishment(lesson))
+    if goes_on and judged.after.first not in (PASS, played):
+        _add_variation(node, judged.after.line, 3 - colour, size, about_punishment(lesson))
 
 
 def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text: str) -> None:

@@ -2,38 +2,45 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from threading import Event
 
 from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
+from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
+from katachi.engine.search.clock import Limits
+from katachi.engine.search.root import RootView, look
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import corners
-from katachi.explain.explanation import Question, why_not
 from katachi.explain.living import by_rule
-from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari
-from katachi.explain.reasons.finding import (
-    LITTLE,
-    deed_of,
-    deed_of_answer,
-    facts_of,
-    is_quiet,
-    sentences_of,
+from katachi.explain.reasons.facts import (
+    Block,
+    Fact,
+    Kills,
+    OfBlocks,
+    SavesLife,
+    Words,
+    move_name,
+    then,
+    which,
 )
-from katachi.explain.reasons.words import Block, Words, move_name, then, which
+from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of
 from katachi.explain.stakes import (
     Stakes,
     Told,
     View,
     after,
-    clause_of,
+    purpose_of,
     stakes_of,
     told_of,
     turned,
     views_of,
 )
+from katachi.explain.survey import why_not
 
 _LONGEST = 4  # moves of a line that are told
 _SAME = 2  # points; moves that differ by less are about as good
@@ -43,7 +50,7 @@ _MANY = 2  # beside so many sentences about what is at stake, a move's likelihoo
 def known_at_once(
     game: Game, colour: int, point: int, professionals: Rulebook, thought: Thought | None
 ) -> list[str]:
-    """What is told of a move without a search. thought: of this position. Raises as `Teller`."""
+    """What is told of a move without a search. thought: of this position. Raises as `Question`."""
     if point == PASS:
         passes = {"number": game.number, "colour": NAMES[colour]}
         if thought is None or thought.choice.point != PASS:
@@ -124,27 +131,51 @@ _BY_RULE = {
 
 
 @dataclass(frozen=True)
-class Teller:
-    """Explains moves of one position.
+class Question:
+    """A position to explain, and what the player thought of it.
 
     It searches the moves that it needs, and keeps them in the thought. Raises TheoryError when the
     professionals' rules cannot be read.
     """
 
-    about: Question
-    professionals: Rulebook
-    seen: dict[int, Stakes | None] = field(default_factory=dict)  # what is at stake, by point
+    player: Player
+    game: Game
+    colour: int
+    thought: Thought
+    limits: Limits  # of the search that chose
+    professionals: Rulebook  # they tell how likely a move is
+    stop: Event | None = None  # cuts the searches for an answer short
+    stakes: dict[int, Stakes | None] = field(default_factory=dict)  # what is at stake, by point
+
+    @cached_property
+    def view(self) -> RootView:
+        """What is settled before a search."""
+        return look(self.game, self.colour)
+
+    def next_best(self, count: int) -> list[Choice]:
+        """At most `count` moves beside the choice, searched if they were not yet, and kept."""
+        return self.thought.next_best(self._search, self.view.moves, count)
+
+    def searched(self, point: int) -> Choice | None:
+        """The search of one move, likewise; None: it was cut short."""
+        return self.thought.of(point, self._search)
+
+    def _search(self, points: list[int]) -> Choice:
+        limits = self.thought.limits(self.limits)
+        return self.player.search(
+            self.game, self.colour, self.view, limits, points=points, stop=self.stop
+        )
 
     def why(self, asked: int | None) -> list[str]:
         """Why the player makes its choice, or what it thinks of the move `asked`."""
-        choice = self.about.thought.choice
+        choice = self.thought.choice
         if asked is None or asked == choice.point:
             return [*self._known(choice.point), *(self._rival() if choice.depth > 0 else [])]
         return self._of_other(asked)
 
     def _of_other(self, point: int) -> list[str]:
         """What a move other than the choice is worth, and why the choice is better."""
-        game, colour, view = self.about.game, self.about.colour, self.about.view
+        game, colour = self.game, self.colour
         if point in game.stones():
             return [t("There is a stone on {point}.", point=self._name(point))]
         if not game.may_play(colour, point):
@@ -153,11 +184,11 @@ class Teller:
         sentences, other = self._known(point), None
         if not game.is_legal(colour, point):
             return sentences
-        is_looked_at = point in self.about.player.looks_at(view)
-        if is_looked_at and self.about.thought.choice.depth > 0:
-            other = self.about.searched(point)
+        is_looked_at = point in self.player.looks_at(self.view)
+        if is_looked_at and self.thought.choice.depth > 0:
+            other = self.searched(point)
         elif point != PASS and not is_looked_at:
-            reason = why_not(game, colour, view, point).value
+            reason = why_not(game, colour, self.view, point).value
             sentences.append(t("Katachi does not look at it: {reason}.", reason=reason))
         if other is not None:
             chance = percent(other.win_probability)
@@ -166,17 +197,17 @@ class Teller:
         return [*sentences, self._preferred(other, point)]
 
     def _name(self, point: int) -> str:
-        return name_of(point, self.about.game.size)
+        return name_of(point, self.game.size)
 
     def _known(self, point: int) -> list[str]:
-        game, colour, thought = self.about.game, self.about.colour, self.about.thought
+        game, colour, thought = self.game, self.colour, self.thought
         stakes = self._at_stake(point)
         if stakes is None:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         words = Words(colour, point, game.size)
         first = sentences_of(found, words, subject)[:1]
-        known = [block for one in found for block in getattr(one, "blocks", ())]
+        known = [block for one in found if isinstance(one, OfBlocks) for block in one.blocks]
         best = self._at_stake(thought.choice.point) or stakes
         told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
         if len(told) < _MANY:
@@ -193,7 +224,7 @@ class Teller:
         self, point: int, found: Sequence[Fact], stakes: Stakes, known: Sequence[Block]
     ) -> list[Told]:
         """What a rule says of a block whose life depends on the move, if any does."""
-        game, colour = self.about.game, self.about.colour
+        game, colour = self.game, self.colour
         is_own, some = turned(game, stakes, colour, known)
         fates = [
             (block, True, DEAD if isinstance(one, Kills) else ALIVE)
@@ -213,19 +244,19 @@ class Teller:
 
     def _at_stake(self, point: int) -> Stakes | None:
         """What is at stake on a point; None without a residual network, or for no legal move."""
-        game, colour, player = self.about.game, self.about.colour, self.about.player
-        if point not in self.seen:
+        game, colour, player = self.game, self.colour, self.player
+        if point not in self.stakes:
             is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
-            self.seen[point] = (
-                stakes_of(player, game, colour, point, self.about.stop)
+            self.stakes[point] = (
+                stakes_of(player, game, colour, point, self.stop)
                 if is_move and isinstance(player, NetworkPlayer)
                 else None
             )
-        return self.seen[point]
+        return self.stakes[point]
 
     def _preferred(self, other: Choice | None, asked: int) -> str:
         """A sentence: the choice beside the move that was asked about."""
-        choice, game, colour = self.about.thought.choice, self.about.game, self.about.colour
+        choice, game, colour = self.thought.choice, self.game, self.colour
         if choice.point == PASS:
             return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
         one, worse = self._at_stake(choice.point), self._at_stake(asked)
@@ -235,10 +266,7 @@ class Teller:
             better = t("about {count} points better", count=cost)
             figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
-        deed = deed_of(found, words)
-        if one is not None and is_quiet(found):
-            says_little = bool(cost) and isinstance(found[0], LITTLE)
-            deed = clause_of(game, one, words) or ("" if says_little else deed)
+        deed = purpose_of(game, found, words, one, is_better=bool(cost))
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=figures)
@@ -249,18 +277,18 @@ class Teller:
 
     def _cost(self, after: View | None) -> int:
         """By how many points the choice is better than another move; 0: fewer than _SAME."""
-        one = self._at_stake(self.about.thought.choice.point)
+        one = self._at_stake(self.thought.choice.point)
         cost = round(one.mine.points - after.points) if one and after else 0
         return cost if cost >= _SAME else 0
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as rounded, those of the choice?"""
-        chosen = self.about.thought.choice.win_probability
+        chosen = self.thought.choice.win_probability
         return percent(other.win_probability) == percent(chosen)
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
-        for rival in self.about.next_best(1):
+        for rival in self.next_best(1):
             of = {"move": self._name(rival.point), "chance": percent(rival.win_probability)}
             said: str = t("Its second choice is {move} ({chance})", **of)
             if self._is_near(rival):
@@ -270,10 +298,10 @@ class Teller:
 
     def _beside(self, rival: Choice, of: dict[str, str]) -> str:
         """A move with the same chances as the choice, beside it."""
-        game, colour, player = self.about.game, self.about.colour, self.about.player
+        game, colour, player = self.game, self.colour, self.player
         after = None
-        if self._at_stake(self.about.thought.choice.point) and isinstance(player, NetworkPlayer):
-            (after,) = views_of(player, game, colour, [[(colour, rival.point)]], self.about.stop)
+        if self._at_stake(self.thought.choice.point) and isinstance(player, NetworkPlayer):
+            (after,) = views_of(player, game, colour, [[(colour, rival.point)]], self.stop)
         if not (cost := self._cost(after)):
             return t("{move} is about as good", move=of["move"])
         of = {**of, "points": f"{cost}"}
@@ -284,7 +312,7 @@ class Teller:
         move, *line = choice.line or [PASS]
         if not line or move == PASS:
             return said
-        game, colour, (answer, *rest) = self.about.game, self.about.colour, line
-        deed = deed_of_answer(game, colour, move, answer, lambda fact: fact.order < SelfAtari.order)
+        game, colour, (answer, *rest) = self.game, self.colour, line
+        deed = deed_of_answer(game, colour, move, answer)
         told = then(which(move_name(answer, game.size), deed), _names(rest, game.size))
         return t("{said}: {colour} answers {move}", said=said, colour=NAMES[3 - colour], move=told)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Self
 
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.board.vertex import LETTERS
 
 STDERR_LINES = 5  # the last ones, that an error message shows
@@ -52,7 +52,7 @@ class Program:
         self._patience, self._hangs = patience, False
         self._responses: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._last_words: deque[str] = deque(maxlen=STDERR_LINES)
-        try:
+        with restating(ProgramDied, t("cannot start {name}: {fault}"), OSError, name=parts[0]):
             self._process = subprocess.Popen(
                 parts,
                 stdin=subprocess.PIPE,
@@ -62,9 +62,6 @@ class Program:
                 errors="replace",
                 start_new_session=True,
             )
-        except OSError as error:
-            why = {"name": parts[0], "why": error.strerror}
-            raise ProgramDied(t("cannot start {name}: {why}", **why)) from None
         self.pid = self._process.pid
         assert self._process.stdin is not None  # all three were asked for
         assert self._process.stdout is not None
@@ -190,11 +187,9 @@ class Program:
 
 def parts_of(command: str) -> list[str]:
     """The parts of a command line, at least one. Raises ProgramDied."""
-    try:
+    wrong = t("{text} is no command line: {fault}")
+    with restating(ProgramDied, wrong, ValueError, text=repr(command)):
         parts = shlex.split(command)
-    except ValueError as error:
-        text = t("{text} is no command line: {fault}", text=repr(command), fault=error)
-        raise ProgramDied(text) from None
     if not parts:
         raise ProgramDied(t("cannot start a program: the command line is empty"))
     return parts

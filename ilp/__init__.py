@@ -2,4 +2,4 @@
 
 
 class InduceError(Exception):
-    """Nothing can be learned, weighed or written. The message is one sentence."""
+    """Nothing can be learned, compared, weighed or written. The message is one sentence."""

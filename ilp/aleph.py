@@ -16,6 +16,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import platformdirs
+
 from katachi.data import own
 from katachi.data.files import failing_as, python_module, write_whole
 from katachi.data.language import t
@@ -174,10 +176,8 @@ def _member_of(wheel: Path) -> bytes:
 
 
 def _data_home() -> Path:
-    if chosen := os.environ.get("XDG_DATA_HOME"):
-        return Path(chosen)
     try:
-        return Path.home() / ".local/share"
+        return platformdirs.user_data_path()
     except RuntimeError:  # without HOME, of a user whom the system does not know
         text = t(
             "Aleph, which learns the patterns, is looked for in your home folder, and there is"

@@ -64,9 +64,13 @@ class Child:
     def _read(self) -> None:
         """Sort the lines: events into the queue, the rest into the log."""
         assert self._process.stdout
+        prefix = PREFIX.encode()
         with self._log:
             for line in self._process.stdout:
-                if event := _event_in(line):
+                event = None
+                with suppress(ValueError):  # where a dying process cut the line off
+                    event = line.startswith(prefix) and json.loads(line.removeprefix(prefix))
+                if event:
                     self._events.put(event)
                 else:
                     with suppress(OSError):  # learning goes on with a full disk
@@ -91,15 +95,6 @@ class Child:
     def __exit__(self, *_: object) -> None:
         self._process.kill()
         self._process.wait()
-
-
-def _event_in(line: bytes) -> dict[str, Any] | None:
-    """The event in a line. None where there is none, or where a dying process cut it off."""
-    prefix, event = PREFIX.encode(), None
-    with suppress(ValueError):
-        if line.startswith(prefix):
-            event = json.loads(line[len(prefix) :])
-    return event
 
 
 # Within
@@ -152,7 +147,7 @@ def _load(aleph: str, stem: str) -> None:
     )
     assert wanted
     for name, arity in _pairs_of(_text(wanted["Text"])):
-        if (name, int(arity)) not in PREDICATES:
+        if name not in PREDICATES or int(arity) != len(PREDICATES[name].places):
             named = f"{name}/{arity}"
             text = t("The bias wants {name} in rules, which is no pattern's literal.", name=named)
             raise _Fault(text)

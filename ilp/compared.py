@@ -11,7 +11,7 @@ from katachi.data import shipped
 from katachi.data.language import joined, t
 from katachi.data.outcomes import DEVIATIONS, Worth
 from katachi.data.reading import find_games
-from katachi.engine.board.game import Game
+from katachi.engine.board.game import Game, Move
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, read_theory
@@ -19,9 +19,9 @@ from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.ilp import habits
+from katachi.ilp import InduceError, habits
 from katachi.ilp.examples import Example, Watch, generator
-from katachi.ilp.habits import Difference, Habits, HabitsError, Moves
+from katachi.ilp.habits import Difference, Habits, Moves
 from katachi.ilp.records import Record, Records, read_records
 
 _LOOK = Limits(nodes=200)
@@ -31,18 +31,18 @@ def points_won(session: Session, record: Record, example: Example) -> float:
     """How a move changes its mover's lead, in points. The session's player must judge positions."""
     komi = session.game.komi if record.komi is None else record.komi
     game = Game(record.size, session.game.rules, komi)
-    for colour, point in record.moves[: example.ply - 1]:
-        game.play(colour, point)
 
-    def lead() -> float:
+    def lead_after(moves: Sequence[Move]) -> float:
         session.player.new_game()
+        with game.without_superko():  # records may repeat a position
+            for colour, point in moves:
+                game.play(colour, point)
         found = session.player.judge(game, game.to_move, _LOOK)
         assert found is not None
         return found.score if game.to_move == example.colour else -found.score
 
-    before = lead()
-    game.play(example.colour, example.point)
-    return lead() - before
+    before = lead_after(record.moves[: example.ply - 1])
+    return lead_after([Move(example.colour, example.point)]) - before
 
 
 def change_of(won: Sequence[float]) -> Worth:
@@ -82,7 +82,7 @@ class Compared:
 
 
 def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None]) -> Sides:
-    """Read who is to be compared. Raises HabitsError and CollectionError.
+    """Read who is to be compared. Raises InduceError and CollectionError.
 
     other: a file of counts, `professionals` or `player`. me: the player's name; empty: the name in
     most games. say: told of what was read.
@@ -95,7 +95,7 @@ def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None
 
 
 def compared(both: Sides, judged: int, seed: int, watch: Watch) -> Compared:
-    """Compare a player with others. Raises HabitsError where he has no move.
+    """Compare a player with others. Raises InduceError where he has no move.
 
     judged: how many moves of each shape the engine judges.
     """
@@ -115,11 +115,11 @@ def theory_for(other: str) -> Theory:
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
-    """The games that can be counted; `say` is told of them. Raises HabitsError, CollectionError."""
+    """The games that can be counted; `say` is told of them. Raises InduceError, CollectionError."""
     records = read_records(find_games(games), SIZE)
     say(records.summary())
     if not records.games:
-        raise HabitsError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
+        raise InduceError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
     return records
 
 
@@ -224,17 +224,15 @@ def verdict(change: Worth, usual: Worth) -> str:
 def change_text(one: Difference, change: Worth, usual: Worth) -> str:
     """How the moves of a shape change the lead, beside the player's usual moves."""
     said = {"points": _points(change), "usual": _points(usual), "verdict": verdict(change, usual)}
-    if one.odds > 1:
-        return t(
-            "By the engine, moves that play it change the lead by {points}, moves as"
-            " they come by {usual}: {verdict}.",
-            **said,
-        )
-    return t(
-        "By the engine, moves played in its place change the lead by {points}, moves as"
-        " they come by {usual}: {verdict}.",
-        **said,
+    played = t(
+        "By the engine, moves that play it change the lead by {points}, moves as"
+        " they come by {usual}: {verdict}."
     )
+    in_its_place = t(
+        "By the engine, moves played in its place change the lead by {points}, moves as"
+        " they come by {usual}: {verdict}."
+    )
+    return t(played if one.odds > 1 else in_its_place, **said)
 
 
 def _points(change: Worth) -> str:

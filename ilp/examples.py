@@ -11,6 +11,7 @@ import numpy as np
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.board.position import Position, copy_of, empty_position, move
+from katachi.engine.compiled.jit import Array
 from katachi.ilp.records import Record, Records
 
 
@@ -42,12 +43,17 @@ class Samples:
 
     def in_order(self) -> Iterator[tuple[Example, Position]]:
         """Every example with its position, in the examples' order. All are held: 4 KB on 9x9."""
-        held = {index: copy_of(position) for index, position in self.each_position()}
+        held = {index: copy_of(position) for index, _, position in self.by_game()}
         for index, example in enumerate(self.examples):
             yield example, held.pop(index)
 
-    def each_position(self) -> Iterator[tuple[int, Position]]:
-        """Index and position of every example, game by game. The positions are as `replay`'s."""
+    def each(self) -> Iterator[tuple[Position, int, Array]]:
+        """Position, colour and point, int16[1], of every example, game by game."""
+        for _, example, position in self.by_game():
+            yield position, example.colour, np.array([example.point], np.int16)
+
+    def by_game(self) -> Iterator[tuple[int, Example, Position]]:
+        """Every example with its index and position, game by game. Positions are as `replay`'s."""
         wanted: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         for index, example in enumerate(self.examples):
             wanted[example.record][example.ply].append(index)
@@ -55,7 +61,7 @@ class Samples:
             last = max(indices)
             for ply, _, position in replay(self.games[record]):
                 for index in indices.get(ply, ()):
-                    yield index, position
+                    yield index, self.examples[index], position
                 if ply == last:
                     break
 

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-import numpy as np
-
 from katachi.data import own
 from katachi.data.language import t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
@@ -19,7 +17,7 @@ from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import STAGES
-from katachi.engine.patterns.words import WORDS
+from katachi.engine.patterns.words import INDEX, WORDS
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples
 
@@ -75,7 +73,7 @@ def word_facts(
     grid: Grid, position: Position, colour: int, points: Iterable[int], board: int
 ) -> Iterator[str]:
     """The facts number/4 of the words of Go, for `colour` on some empty points."""
-    numbers = make_numbers(grid, np.ones(len(WORDS), np.bool_))
+    numbers = make_numbers(grid, INDEX)
     count_words(grid, position, colour, numbers)
     keys = keys_of(grid, board)
     for point in points:

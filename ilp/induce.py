@@ -15,8 +15,13 @@ from katachi import __version__
 from katachi.data.files import check_new, failing_as, write_whole
 from katachi.data.language import ended, joined, t
 from katachi.data.reading import find_games
-from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
-from katachi.engine.patterns.vocabulary import MOVES
+from katachi.engine.patterns.theory import (
+    MAX_RULES,
+    Theory,
+    TheoryError,
+    Value,
+    theory_text,
+)
 from katachi.ilp import InduceError, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, begun, induce
@@ -25,7 +30,7 @@ from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
 from katachi.ilp.negatives import AllUnplayed, Opponent, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import JUDGED, Entry, RunFolder
+from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
@@ -74,6 +79,7 @@ def induce_to_file(
         good: Samples
         bad: Bad
         if settings.from_player is not None:
+            folder.claim()  # else it might be refused after a long time
             path = Path(settings.player_games or folder.path / JUDGED)
             good, bad = of_the_player(settings, path, watch)
             settings = replace(settings, method=JUDGED_METHOD)
@@ -233,24 +239,19 @@ def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, obj
 
 
 def theory_of(
-    state: State,
-    provenance: dict[str, Value],
-    weight: Weight = lambda p, n: p - n,
-    about: frozenset[str] = MOVES,
+    state: State, provenance: dict[str, Value], weight: Weight = lambda p, n: p - n
 ) -> Theory:
     """The theory of the rules found, the heaviest first. Weights: P - N by default (thesis, 3.6).
 
-    about: the heads that its rules may have.
+    Of more than MAX_RULES the lightest are left out.
     """
-
-    def strength(rule: Entry) -> float:
-        return weight(rule.positives, rule.negatives)
-
-    text = ["theory(format, 1).\n"]
-    for number, rule in enumerate(sorted(state.rules, key=lambda r: (-strength(r), r.move)), 1):
-        counts = f"{number}, {rule.positives}, {rule.negatives}, {strength(rule)}"
-        text.append(f"rule({counts}).\n{rule.clause}.\n")
-    return Theory(parse_theory("".join(text), "the theory learned", about).rules, provenance)
+    found = [(float(weight(one.positives, one.negatives)), one) for one in state.rules]
+    found.sort(key=lambda pair: (-pair[0], pair[1].move))
+    rules = [
+        replace(one.rules[0], number=number, weight=strength)
+        for number, (strength, one) in enumerate(found[:MAX_RULES], 1)
+    ]
+    return Theory(tuple(rules), provenance)
 
 
 def _log_odds(good: int, bad: int) -> Weight:

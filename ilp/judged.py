@@ -8,11 +8,11 @@ Every finished game is a line of a file, so a run that was stopped goes on.
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
@@ -31,9 +31,10 @@ from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.examples import Example, Samples, Watch, replay
 from katachi.ilp.negatives import AllUnplayed
-from katachi.ilp.records import Record
+from katachi.ilp.records import Record, legal_part
+from katachi.ilp.run_folder import add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 GOOD, BAD = 0.5, 3.0  # points that a good move loses at most, and a bad one at least
@@ -149,7 +150,8 @@ def judged_games(
     Each is a line of the file at `path`, whose first line is `about`. Games in the file are used.
     Raises InduceError for a file with another `about`.
     """
-    done = {game.number: game for game in kept_lines(path, about, JudgedGame)}
+    kept = kept_lines(path, about, JudgedGame, lambda game: _check(game, size))
+    done = {game.number: game for game in kept}
     play, found = SelfPlay(runner, size, visits, seed), 0
     numbers = (number for number in count() if number not in done)
     have = sum(len(game.verdicts) for game in done.values())
@@ -172,32 +174,48 @@ def judged_games(
 T = TypeVar("T")
 
 
-def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
-    """The lines of a file after `about`. The file is made if need be. Raises InduceError."""
+def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]) -> list[T]:
+    """The lines of a file after `about`. The file is made if need be. Raises InduceError.
+
+    check: raises ValueError for a line that no run writes.
+    """
     damaged = t("{file} cannot be gone on with: {fault}; remove it.")
-    with own.faults_as(InduceError, damaged, file=path):
-        with failing_as(InduceError, t("cannot write {file}", file=path)):
-            if not path.exists():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                own.add_line(path, {"about": about})
-            lines, rest = own.read_lines(path)
-            own.cut_off(path, rest)
-        if not lines:
+    with (
+        own.faults_as(InduceError, damaged, file=path),
+        failing_as(InduceError, t("cannot write {file}", file=path)),
+    ):
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            own.add_line(path, {"about": about})
+        lines, rest = own.read_lines(path)
+        if not (lines or rest):
             raise own.Fault(t("it is empty"))
-        if own.parsed(lines[0], dict[str, str]) != {"about": about}:
+        if not lines or own.parsed(lines[0], dict[str, str]) != {"about": about}:
             text = t(
                 "{file} holds positions of another player or other settings; give the same ones to"
                 " go on with them, or remove it.",
                 file=path,
             )
             raise InduceError(text)
-        return [own.parsed(line, kind) for line in lines[1:]]
+        found = [own.parsed(line, kind) for line in lines[1:]]
+        try:
+            for one in found:
+                check(one)
+        except ValueError as fault:
+            raise own.Fault(str(fault)) from None
+        own.cut_off(path, rest)  # not before: a file of something else stays as it is
+        return found
 
 
-def add_line(path: Path, game: dict[str, Any]) -> None:
-    """Add a line to a file, on disk when this returns. Raises InduceError."""
-    with failing_as(InduceError, t("cannot write {file}", file=path)):
-        own.add_line(path, game)
+def _check(game: JudgedGame, size: int) -> None:
+    """Raises ValueError for moves that cannot be played, and for verdicts on no empty point."""
+    record, grid = record_of(game, size), make_grid(size)
+    named = {one.ply: _points([*one.good, *one.bad], grid) for one in game.verdicts}
+    is_played = legal_part(size, record.moves) == len(record.moves)
+    for ply, _, position in replay(record) if is_played else ():
+        is_played &= not position.colour[named.pop(ply, _points([], grid))].any()
+    if named or not is_played:
+        raise ValueError(t("it names a move that is not legal"))
 
 
 class JudgedBad(AllUnplayed):
@@ -208,11 +226,11 @@ class JudgedBad(AllUnplayed):
         self._bad = bad
         super().__init__(good)
 
-    def each(self) -> Iterator[tuple[int, Position, Array]]:
+    def each(self) -> Iterator[tuple[Position, int, Array]]:
         """As `AllUnplayed.each`. A position's bad moves come with its first good one."""
-        none = np.zeros(0, np.int16)
-        for index, position in self.good.each_position():
-            yield index, position, self._bad.get(index, none)
+        for index, example, position in self.good.by_game():
+            if index in self._bad:
+                yield position, example.colour, self._bad[index]
 
 
 def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:

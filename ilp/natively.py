@@ -22,7 +22,7 @@ from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import Engine, NextEvent
 from katachi.ilp.native.bias import Bias, BiasError, Settings, bias_text, read_bias, settings_of
-from katachi.ilp.native.learner import TICK, Event, Learner
+from katachi.ilp.native.learner import TICK, Event, Learner, progress_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Task
 from katachi.ilp.native.shard import Material, Shard, words_of
@@ -94,7 +94,7 @@ def _events(run: NativeRun, host: Host, stop: Array, needed: Array) -> Generator
     with ThreadPoolExecutor(1) as pool:
         made = pool.submit(host.pool, makers)
         while not wait([made], TICK).done:
-            yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
+            yield progress_of(None)
     shards = made.result()
     kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
     task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
@@ -141,21 +141,15 @@ def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
 
     Kinds: good, bad moves seen by searches, and the rest of them.
     """
-    if isinstance(run.bad, Samples):
-        for samples, kind in ((run.good, "good"), (run.bad, "seen")):
-            for index, position in samples.each_position():
-                example = samples.examples[index]
-                yield kind, index, position, example.colour, np.array([example.point], np.int16)
-        return
-    random, done, taken = generator(run.chosen.seed), 0, 0
-    for index, position, points in run.bad.each():
-        example = run.good.examples[index]
+    for index, example, position in run.good.by_game():
         yield "good", index, position, example.colour, np.array([example.point], np.int16)
+    random, done, taken = generator(run.chosen.seed), 0, 0
+    for position, colour, points in run.bad.each():
         share = (done + points.size) * run.bad_seen // max(len(run.bad), 1) - taken
         if run.bad_seen < len(run.bad):
             points = random.permutation(points)
-            yield "rest", done - taken, position, example.colour, points[share:]
-        yield "seen", taken, position, example.colour, points[:share]
+            yield "rest", done - taken, position, colour, points[share:]
+        yield "seen", taken, position, colour, points[:share]
         done += points.size
         taken += share
 

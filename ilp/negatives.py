@@ -121,16 +121,15 @@ class AllUnplayed:
     def __len__(self) -> int:
         return self._count
 
-    def each(self) -> Iterator[tuple[int, Position, Array]]:
-        """Index and position of every good move, as `Samples.each_position`; and the bad points."""
+    def each(self) -> Iterator[tuple[Position, int, Array]]:
+        """Position and colour of every good move, and the bad points; as `Samples.each`."""
         grid = self.good.grid
         legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
-        for index, position in self.good.each_position():
-            example = self.good.examples[index]
+        for _, example, position in self.good.by_game():
             legal_set(grid, position, example.colour, legal)
             bits.discard(legal, 0, example.point)
             count = bits.list_points(legal, 0, grid.words, points)
-            yield index, position, points[:count]
+            yield position, example.colour, points[:count]
 
 
 def _legal_points(

@@ -66,10 +66,7 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     InduceError.
     """
     theory = read_theory(theory_file, MOVES | STATUS)
-    if len({rule.says in STATUS for rule in theory.rules}) > 1:
-        raise InduceError(t("{file} has rules of moves and of status.", file=theory_file))
-    size = theory.provenance.get("board_size")
-    records = read_records(find_games(sources), size if isinstance(size, int) else None)
+    records = read_records(find_games(sources), theory.board_size)
     if not records.games:
         raise InduceError(t("no game can be used: {read}", read=records.summary()))
     text = page_text(theory, records, theory_file.name)
@@ -81,13 +78,12 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
 def page_text(theory: Theory, records: Records, name: str) -> str:
     """The page of a theory called `name`. There must be a game. Raises TheoryError."""
     template = _environment().get_template("page.html")
-    is_of_blocks = any(rule.says in STATUS for rule in theory.rules)
-    entries = _entries(theory, records, is_of_blocks)
+    entries = _entries(theory, records)
     return template.render(
         name=name,
         language=LANGUAGE.get(),
         entries=entries,
-        is_of_blocks=is_of_blocks,
+        is_of_blocks=theory.is_of_blocks,
         weights=meaning_of_weights(theory),
         words=_words(theory),
         suggestions=_suggestions(entries),
@@ -144,9 +140,9 @@ def _digest(text: str) -> str:
     return f"'sha256-{found}'"
 
 
-def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[dict[str, Any]]:
+def _entries(theory: Theory, records: Records) -> list[dict[str, Any]]:
     """What the page shows of each rule; with positions where it proposed the move, or holds."""
-    if is_of_blocks:
+    if is_of_blocks := theory.is_of_blocks:
         held = ((rule, example) for rule, example, _ in _blocks(theory, records, _APART))
         found, title = draw(theory, held), t("{colour}'s block on {point}")
     else:
@@ -232,40 +228,29 @@ def firings(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
 def draw(theory: Theory, seen: Iterable[tuple[int, Example]]) -> dict[int, list[Example]]:
     """For each rule's number, at most POSITIONS of the examples, which are in the games' order.
 
-    They are of different games where there are enough. The draw is the same every time.
+    They are of different games where there are enough, drawn by Vitter's algorithm R. The draw is
+    the same every time.
     """
-    drawn = {rule.number: _Drawn(rule.number) for rule in theory.rules}
+    randoms = {rule.number: Random(rule.number) for rule in theory.rules}
+    drawn: dict[int, list[list[Example]]] = {number: [] for number in randoms}
+    games = Counter[int]()
     for _, game in groupby(seen, lambda one: one[1].record):
         held: dict[int, list[Example]] = defaultdict(list)
         for number, example in game:
             held[number].append(example)
         for number, some in held.items():
-            drawn[number].add(some)
-    return {number: found.examples() for number, found in drawn.items()}
+            games[number] += 1
+            random, kept, count = randoms[number], drawn[number], games[number]
+            at = len(kept) if count <= POSITIONS else random.randrange(count)
+            if at < POSITIONS:
+                kept[at : at + 1] = [random.sample(some, min(POSITIONS, len(some)))]
+    return {number: _one_each(kept) for number, kept in drawn.items()}
 
 
-class _Drawn:
-    """The examples drawn for one rule, by Vitter's algorithm R."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-        self._games = 0
-        self._kept: list[list[Example]] = []
-
-    def add(self, game: list[Example]) -> None:
-        """Take or leave some of a game's examples, of which there is one at least."""
-        self._games += 1
-        at = len(self._kept) if self._games <= POSITIONS else self._random.randrange(self._games)
-        if at < POSITIONS:
-            some = self._random.sample(game, min(POSITIONS, len(game)))
-            self._kept[at : at + 1] = [some]
-
-    def examples(self) -> list[Example]:
-        """One from each game; more from the first ones where the games are too few."""
-        rounds = [
-            some[number] for number in range(POSITIONS) for some in self._kept if number < len(some)
-        ]
-        return sorted(rounds[:POSITIONS], key=lambda example: (example.record, example.ply))
+def _one_each(games: Sequence[Sequence[Example]]) -> list[Example]:
+    """One example from each game; more from the first ones where the games are too few."""
+    rounds = [some[turn] for turn in range(POSITIONS) for some in games if turn < len(some)]
+    return sorted(rounds[:POSITIONS], key=lambda example: (example.record, example.ply))
 
 
 def _words(theory: Theory) -> list[dict[str, object]]:

@@ -1,7 +1,7 @@
 """Game records to learn from, main lines only; and what is left out, with the reasons."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -125,7 +125,12 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
     """
     found: list[tuple[str, Record | None, list[_Fault]]] = []
     for path in paths:
-        for number, written in enumerate(_games_in(path), 1):
+        games: Iterable[Written | RecordError]
+        try:
+            games = read_collection(read_file(path))
+        except RecordError as fault:
+            games = [fault]
+        for number, written in enumerate(games, 1):
             mark = f"#{number}" if number > 1 else ""
             found.append((f"{path}{mark}", *_read(written, f"{path.name}{mark}", size)))
     if size is None:
@@ -147,15 +152,6 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
 
 
 _Fault = tuple[Reason, str]  # as in `LeftOut`
-
-
-def _games_in(path: Path) -> Iterator[Written | RecordError]:
-    try:
-        data = read_file(path)
-    except RecordError as fault:
-        yield fault
-    else:
-        yield from read_collection(data)
 
 
 def _read(
@@ -181,7 +177,7 @@ def _read(
         broken = [(Reason.BROKEN, remark) for remark in found.remarks[:1]]
         return None, broken or [(Reason.EMPTY, "no stone is played")]
     flaws = [(Reason.FLAWED, remark) for remark in found.remarks[:1]]
-    legal = _legal_part(found.size, moves)
+    legal = legal_part(found.size, moves)
     if legal < len(moves):
         named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
         flaws.append((Reason.ILLEGAL, placed(found.places[steps[legal][0]], named)))
@@ -193,7 +189,7 @@ def _other_size(size: int) -> _Fault:
     return Reason.OTHER_SIZE, f"the board is of size {size}"
 
 
-def _legal_part(size: int, moves: Sequence[Move]) -> int:
+def legal_part(size: int, moves: Sequence[Move]) -> int:
     """The number of moves before the first illegal one."""
     grid = make_grid(size)
     position = empty_position(grid)

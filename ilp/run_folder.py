@@ -15,14 +15,17 @@ import hashlib
 import json
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from filelock import BaseFileLock
 
 from katachi.data import own
 from katachi.data.files import failing_as, is_left_behind, lock, write_whole
 from katachi.data.language import t
 from katachi.data.own import Amount, Count
-from katachi.engine.patterns.theory import parse_theory
+from katachi.engine.patterns.theory import Rule, parse_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.ilp import InduceError
 
@@ -53,11 +56,15 @@ class Entry:
             raise ValueError(t("it is not of one good move"))
         if not any(first <= self.move <= last for first, last in self.covered):
             raise ValueError(t("its good move is not among those covered"))
-        if self.clause:
-            counts = f"1, {self.positives}, {self.negatives}, 0"
-            text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
-            if len(parse_theory(text, "rule", MOVES | STATUS).rules) != 1:
-                raise ValueError(t("it has more than one rule"))
+        if self.clause and len(self.rules) != 1:
+            raise ValueError(t("it has more than one rule"))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rule of the clause, with its counts and a weight of 0. Raises TheoryError."""
+        counts = f"1, {self.positives}, {self.negatives}, 0"
+        text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
+        return parse_theory(text, "rule", MOVES | STATUS).rules
 
     @property
     def move(self) -> int:
@@ -76,45 +83,49 @@ class RunFolder:
         self.log = path / "aleph.log"
         self._journal = path / "journal.jsonl"
         self._about = path / "run.json"
+        self._locked: BaseFileLock | None = None  # until this object goes
 
     def holds_a_run(self) -> bool:
         """Is there a run to go on with? Raises OSError."""
         return self._about.exists()
 
-    def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
-        """Lock the folder until the process ends, write the input files, return the journal.
+    def claim(self) -> None:
+        """Make the folder and lock it until the process ends.
 
-        A run without a journal is replaced. Raises InduceError when the folder has another run or
-        other files; when it is in use, damaged, or cannot be written.
+        Raises InduceError when it has other files, such as a network's training run; when it is in
+        use or cannot be written.
         """
-        text = json.dumps(about, sort_keys=True)
-        digest = hashlib.sha256()
-        for part in (*files.values(), text):
-            digest.update(part.encode())
-        described = {**about, "digest": digest.hexdigest()}
+        if self._locked:
+            return
         with failing_as(InduceError, t("cannot write {file}", file=self.path)):
             self.path.mkdir(parents=True, exist_ok=True)
-            self._refuse_strangers()
+            there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
+            if strangers := sorted(there.difference(FILES)):
+                text = t(
+                    "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
+                    " another name for the theory, or move that file.",
+                    folder=self.path,
+                    file=strangers[0],
+                )
+                raise InduceError(text)
             in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
-            self._locked = lock(self.path / "lock", InduceError(in_use))  # until this object goes
+            self._locked = lock(self.path / "lock", InduceError(in_use))
+
+    def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
+        """Claim the folder, write the input files, return the journal.
+
+        A run without a journal is replaced. Raises InduceError as `claim`, and when the folder has
+        another run or is damaged.
+        """
+        self.claim()
+        text = "".join((*files.values(), json.dumps(about, sort_keys=True)))
+        described = {**about, "digest": hashlib.sha256(text.encode()).hexdigest()}
+        with failing_as(InduceError, t("cannot write {file}", file=self.path)):
             journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
                 write_whole(self.path / name, content.encode())
-            about_text = json.dumps(described, indent=1) + "\n"
-            write_whole(self._about, about_text.encode())
+            write_whole(self._about, (json.dumps(described, indent=1) + "\n").encode())
         return journal
-
-    def _refuse_strangers(self) -> None:
-        """Raises InduceError for a folder with other files, such as a network's training run."""
-        there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
-        if strangers := sorted(there.difference(FILES)):
-            text = t(
-                "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
-                " another name for the theory, or move that file.",
-                folder=self.path,
-                file=strangers[0],
-            )
-            raise InduceError(text)
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:
@@ -134,22 +145,20 @@ class RunFolder:
         """The lines of the journal. A last one that was cut off is removed. Raises InduceError."""
         with own.faults_as(InduceError, t("Cannot read {file}: {fault}."), file=self._journal):
             lines, rest = own.read_lines(self._journal)
-        entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
-        own.cut_off(self._journal, rest)
-        return entries
-
-    def _entry(self, number: int, line: bytes) -> Entry:
         text = t(
             "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule anew."
         )
-        with own.faults_as(InduceError, text, file=self._journal, number=number):
-            return own.parsed(line, Entry)
+        entries = []
+        for number, line in enumerate(lines, 1):
+            with own.faults_as(InduceError, text, file=self._journal, number=number):
+                entries.append(own.parsed(line, Entry))
+        own.cut_off(self._journal, rest)
+        return entries
 
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""
         told = {name: value for name, value in asdict(entry).items() if value is not None}
-        with failing_as(InduceError, t("cannot write {file}", file=self._journal)):
-            own.add_line(self._journal, told)
+        add_line(self._journal, told)
 
     def remove(self) -> None:
         """Delete the run, and the folder if nothing else is in it."""
@@ -159,3 +168,9 @@ class RunFolder:
             for file in filter(is_left_behind, self.path.iterdir()):
                 file.unlink()
             self.path.rmdir()
+
+
+def add_line(path: Path, entry: dict[str, Any]) -> None:
+    """Add a line to a file, on disk when this returns. Raises InduceError."""
+    with failing_as(InduceError, t("cannot write {file}", file=path)):
+        own.add_line(path, entry)

@@ -28,14 +28,13 @@ from katachi.engine.life.status import blocks as blocks_on_board
 from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
-from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
 from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.judged import AT_ONCE
-from katachi.ilp.run_folder import JUDGED, RunFolder
+from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 SURE = 75  # percent of a block's points for one side, less those for the other
@@ -153,23 +152,36 @@ def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> 
     games, runner, about = judged.games_of_the_player(settings, path, watch)
     size = settings.size or PLAYERS_SIZE
     beside = path.with_name(f"blocks-{path.name}")
-    known = {looked.number: looked for looked in judged.kept_lines(beside, about, Looked)}
+    records = {game.number: judged.record_of(game, size) for game in games}
+
+    def check(looked: Looked) -> None:
+        if game := records.get(looked.number):
+            blocks = Samples(size, (game,), tuple(_examples([looked], None, size)))
+            there = (
+                one.colour == position.colour[one.point] for _, one, position in blocks.by_game()
+            )
+            if sum(there) < len(blocks):
+                raise ValueError(t("it names a block that is not there"))
+
+    kept = judged.kept_lines(beside, about, Looked, check)
+    known = {looked.number: looked for looked in kept}
     looker, found = _Looker(runner, size, settings.nodes), list[Looked]()
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
-            judged.add_line(beside, asdict(known[game.number]))
+            add_line(beside, asdict(known[game.number]))
         found.append(known[game.number])
-    records = tuple(judged.record_of(game, size) for game in games)
+    every = tuple(records.values())
     return {
-        fate: Samples(size, records, tuple(_examples(found, fate, size))) for fate in (*FATES, "")
+        fate: Samples(size, every, tuple(_examples(found, fate, size))) for fate in (*FATES, "")
     }
 
 
-def _examples(found: Iterable[Looked], fate: str, size: int) -> Iterator[Example]:
+def _examples(found: Iterable[Looked], fate: str | None, size: int) -> Iterator[Example]:
+    """The blocks with a fate; None: all."""
     for index, looked in enumerate(found):
         for block in looked.blocks:
-            if block.fate == fate:
+            if fate in (None, block.fate):
                 yield Example(index, block.ply, block.colour, point_of(block.vertex, size))
 
 
@@ -177,8 +189,8 @@ def numbers_of(samples: Samples) -> Array:
     """The numbers of each example's block, int16[n, words]."""
     found = np.zeros((len(samples), len(BLOCK_INDEX)), np.int16)
     reader = BlockReader(samples.grid)
-    for index, position in samples.each_position():
-        found[index] = reader.of(position, samples.examples[index].point)
+    for index, example, position in samples.by_game():
+        found[index] = reader.of(position, example.point)
     return found
 
 
@@ -251,6 +263,8 @@ def induce_status(
         raise InduceError(t("Rules of status are learned by the native engine, on one machine."))
     folders = {fate: RunFolder(out.with_name(f"{out.name}.{fate}.run")) for fate in FATES}
     induce.check_place(out)
+    for folder in folders.values():
+        folder.claim()
     settings = replace(settings, method=induce.JUDGED_METHOD)
     path = Path(settings.player_games or folders[FATES[0]].path / JUDGED)
     with induce.faults():
@@ -269,7 +283,7 @@ def induce_status(
             induction.induce(engine.start, folder, state, settings.time_limit, progress)
             if state.left:
                 return None
-            rules += induce.theory_of(state, {}, about=STATUS).rules
+            rules += induce.theory_of(state, {}).rules
         sources = [Path("self-play")]
         facts = induce.provenance_of(settings, good, sources, state, len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}

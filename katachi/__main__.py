@@ -19,6 +19,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 def main() -> None:
     """Run the command line; ends the process with its exit status, and without a traceback."""
     console.leave_when_interrupted()
+    console.read_nothing()
     console.let_nobody_read()
     console.tell_lost_output()
     from katachi.commands.cli import cli, run

@@ -136,7 +136,6 @@ def kyu_range(found: Estimate) -> tuple[int, int, int]:
 
 
 def kyu_text(found: Estimate) -> str:
-    """The kyu of an estimate in words."""
     middle, strong, weak = kyu_range(found)
     return t(
         "very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against GNU"

@@ -60,7 +60,6 @@ NOBODY = Profile(tuple([1 / ABILITIES.size] * ABILITIES.size), 0, scale=SCALE)
 
 
 def profile_path() -> Path:
-    """The file of the profile."""
     return platformdirs.user_data_path("katachi", appauthor=False) / "person.json"
 
 

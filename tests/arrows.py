@@ -61,7 +61,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
     "experiments.questions": _ENGINE
     | {"commands", "engine.life", "engine.search", "explain", "level"},
-    "experiments.rules": _BOARD | {"commands", "data", "engine.patterns", "explain", "ilp"},
+    "experiments.rules": _BOARD
+    | {"commands", "data", "engine.patterns", "engine.search", "explain", "ilp"},
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}

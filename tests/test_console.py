@@ -154,6 +154,8 @@ def test_a_server_goes_on(state):
         ("rules shapes", ""),
         ("rules shapes", "1"),
         ("play --size 2", ""),
+        ("setup --desktop", ""),  # while a file is written
+        ("train --net a --games 32 --size 5", ""),
     ],
 )
 def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
@@ -165,11 +167,26 @@ def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
             stderr=subprocess.PIPE,
             text=True,
             cwd=tmp_path,
-            env={**os.environ, "PYTHONUNBUFFERED": buffering},
+            env={**os.environ, "PYTHONUNBUFFERED": buffering, "XDG_DATA_HOME": str(tmp_path)},
             timeout=COMPILING,
         )
     said = "Cannot write to standard output: No space left on device.\n"
     assert (done.returncode, done.stderr) == (1, said)
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+@pytest.mark.parametrize("words", ["play --size 2", "level-test", "rules shapes"])
+def test_closed_streams_are_empty_or_lost(tmp_path, words, closed):
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *KATACHI, *words.split()],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        timeout=COMPILING,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert not done.stdout or ">" not in closed
 
 
 def test_signs_that_a_terminal_cannot_show_are_replaced(tmp_path):

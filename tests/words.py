@@ -49,9 +49,9 @@ def _texts(room: Path) -> Iterator[tuple[Path, str | tuple[str, str]]]:
     for path in (path for _, path in modules(ROOT) if path.is_relative_to(room)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(ast.Name(name), [ast.Constant(str(one)), *_]) if name == "t" or (
-                    name == "Refusal" and path.parent.name == "web"
-                ):
+                case ast.Call(
+                    ast.Name(name) | ast.Attribute(attr=name), [ast.Constant(str(one)), *_]
+                ) if name == "t" or (name == "Refusal" and path.parent.name == "web"):
                     yield path, one
                 case ast.Call(ast.Name("tn"), [ast.Constant(one), ast.Constant(many), *_]):
                     yield path, (one, many)

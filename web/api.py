@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
 
@@ -19,16 +18,16 @@ from katachi.api.names import board_text, stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
-from katachi.web import asked, friends, levels, theories
-from katachi.web.as_json import MOST_PLIES, rules_for, with_stones
+from katachi.web import asked, levels, theories
+from katachi.web.as_json import MOST_PLIES
 from katachi.web.asked import Refusal
-from katachi.web.guard import COOKIE, Door, Told
+from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, remembered, who
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import Work, about, download, get, listed, post, send
+from katachi.web.routes import Work, about, download, get, listed, post, send, with_stones
 from katachi.web.shown import Cache, Shown, Streams
 from katachi.web.store import Store
 from katachi.web.table import Table
@@ -72,7 +71,7 @@ def _asks(question: Callable[..., Any]) -> Work:
 
 async def _join(live: LiveTable) -> Any:
     side = await live.sit()
-    return friends.remembered({"side": side}) if side else {"side": None}
+    return remembered({"side": side}) if side else {"side": None}
 
 
 @contextmanager
@@ -128,7 +127,7 @@ def _why(
             "better": reason.better[:MOST_PLIES],
             "board": board_text(game.board.stones, game.size),
             "svg": reason.svg,
-            "rules": [] if stop.is_set() else rules_for(theory, game, reason.vertex),
+            "rules": [] if stop.is_set() else theory.rules_for(game, reason.vertex),
             "theory": theory.title,
         }
 
@@ -228,7 +227,7 @@ class Api:
             send("/reviews", self._new_review),
             get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
-            Route(f"{review}/quiz", self._quiz, methods=["GET"]),
+            get(review + "/quiz/{side}", reviewed(self._quiz)),
             get(review + "/chapters/{side}", reviewed(Review.chapters)),
             post(f"{review}/quiz", reviewed(_answered)),
             post("/learnings", self._new_learning, 201),
@@ -254,7 +253,7 @@ class Api:
                 await asyncio.sleep(_WRONG_TOKEN)
             raise Refusal("This is not the token.", 401)
         answer, cookie = JSONResponse({}), self._door.cookie
-        answer.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", max_age=30 * 86400)
+        answer.set_cookie(COOKIE, cookie, COOKIE_SECONDS, httponly=True, samesite="strict")
         return answer
 
     async def _find(self, what: str) -> Shown:
@@ -267,16 +266,13 @@ class Api:
     async def _new_game(self, terms: asked.NewGame) -> Any:
         if terms.theory:
             await asyncio.to_thread(self._theories.for_play, terms.theory)
-        if terms.friend:
-            return await self._invite(terms)
-        if terms.own_level:
+        if terms.own_level and not terms.friend:
             terms = await asyncio.to_thread(at_own_level, terms, self._person)
-        return self._tables.open(await asyncio.to_thread(Table.new, terms)).state()
-
-    async def _invite(self, terms: asked.NewGame) -> Any:
-        live = self._tables.open(await asyncio.to_thread(Table.new, terms, friends.invite(terms)))
+        live = self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
+        if not terms.friend:
+            return live.state()
         await live.save()
-        return friends.remembered(live.state(), 201)
+        return remembered(live.state(), 201)
 
     async def _listed(self, data: bytes, title: str) -> Any:
         async with self._reading:
@@ -294,7 +290,7 @@ class Api:
 
     async def _firing(self, live: LiveTable, theory: str) -> Any:
         shown = self._theories.named(theory)
-        return await live.ask(lambda *_: shown.firing(live.table.game))
+        return {"rules": await live.ask(lambda *_: shown.firing(live.table.game))}
 
     async def _review_game(self, live: LiveTable) -> Any:
         live.check_speaks()
@@ -326,10 +322,8 @@ class Api:
     async def _review_page(self, review: Review) -> Response:
         return download(await review.page(self._theories.named("go")), "reviewed.html", "text/html")
 
-    async def _quiz(self, request: Request) -> Response:
-        review = await self._reviews.find(request.path_params["review"])
-        side = asked.side_of(request.query_params.get("side", "both"))
-        return Told(await review.quiz.questions(side, self._theories.named("go")))
+    async def _quiz(self, review: Review, side: str) -> Any:
+        return await review.quiz.questions(asked.side_of(side), self._theories.named("go"))
 
     async def _new_learning(self) -> Any:
         return {"id": self._learnings.open().name}

@@ -1,32 +1,18 @@
-"""What Katachi thinks, and why, as JSON for the page."""
+"""What Katachi thinks, and what it found in games, as JSON for the page."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from itertools import islice
 from typing import Any
 
-from katachi.api.errors import TheoryError
-from katachi.api.game import Game
 from katachi.api.learning import Habit, Played
 from katachi.api.names import board_text
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
-from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import Text, t
-from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.asked import Side
-from katachi.web.theories import SharedTheory
 
-_RULES = 2  # rules told of a move at most
-_DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
 MOST_PLIES = 10  # moves of a line at most
-
-
-def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:
-    """Sentences, each with the stones that it names."""
-    return [{"text": text, "stones": stones} for text, stones in zip(sentences, named)]
 
 
 def thought_of(found: Analysis) -> dict[str, Any]:
@@ -42,36 +28,10 @@ def thought_of(found: Analysis) -> dict[str, Any]:
                 "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
                 "points": None if one.points is None else round(one.points, 1),
                 "line": one.line[:MOST_PLIES],
-                "depth": one.depth,
             }
             for one in found.moves
         ],
     }
-
-
-def rules_for(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]]:
-    """The heaviest rules for a move, and where each holds; none if they are not for this board.
-
-    A condition such as `no self-atari` holds for most moves, and is left out of the sentence.
-    """
-    try:
-        matches = theory.matches(game)
-    except TheoryError:
-        return []
-    held = next((one.rules for one in matches if one.vertex == vertex), ())
-    told = ((rule, _affirmed(rule)) for rule in held if rule.weight > 0)
-
-    def fires(rule: Rule) -> list[str]:
-        return [one.vertex for one in matches if any(r.number == rule.number for r in one.rules)]
-
-    some = islice(((rule, text) for rule, text in told if text), _RULES)
-    return [{"number": rule.number, "sentence": text, "fires": fires(rule)} for rule, text in some]
-
-
-def _affirmed(rule: Rule) -> str:
-    """A rule's sentence without its negative conditions; empty: it has no others."""
-    asked = [one for one in rule.asks if not _DENIES.search(one)]
-    return sentence_of(asked) if asked else ""
 
 
 def boards_of(reviewing: Reviewing) -> list[str]:

@@ -1,16 +1,11 @@
 """The schemas of what requests say."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from inspect import signature, unwrap
-from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from katachi.data.language import Text, ended, t
-
-Asked = TypeVar("Asked")
 
 Vertex = Annotated[str, Meta(max_length=4)]
 Sign = Annotated[str, Meta(pattern="^([△□○×]|[A-Za-z]|[0-9]{1,3})?$")]
@@ -107,22 +102,3 @@ def number_of(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 7):
         raise Refusal("This is no number.")
     return int(text)
-
-
-def schema_of(work: Callable[..., Any]) -> type[Struct]:
-    """The schema of a body with a field for each keyword-only parameter of `work`."""
-    kinds = get_type_hints(unwrap(work), include_extras=True)
-    fields: list[Any] = []
-    for one in signature(work).parameters.values():
-        if one.kind is one.KEYWORD_ONLY:
-            default = () if one.default is one.empty else (one.default,)
-            fields.append((one.name, kinds[one.name], *default))
-    return msgspec.defstruct(work.__name__, fields, forbid_unknown_fields=True)
-
-
-def read(data: bytes, kind: type[Asked]) -> Asked:
-    """The body of a request. Raises Refusal."""
-    try:
-        return msgspec.json.decode(data or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refusal(sentence(f"this is no such request: {fault}")) from None

@@ -16,6 +16,7 @@ from katachi.web.asked import Refusal
 
 MOST_NODES = 10_000
 MOST_BYTES = 800_000  # of a record; a larger one loses its variations and comments
+_MARK = 20  # bytes at most that a mark adds to a record
 _MOST_TEXT = 200_000  # characters of the comments of a line that are shown
 _MOST_FORKS = 50  # variations of a move that are shown
 _LONGEST = 40  # characters of a name or a result
@@ -175,6 +176,8 @@ class GameTree:
 
         sign: one of `_SIGNS`, or a label; empty: none. Raises Refusal for too long a record.
         """
+        if sign and len(self.text) > MOST_BYTES - _MARK:
+            raise Refusal("This record is too long for another mark.", 409)
         place = self._place(vertex)
         for at, node in self._numbered():
             if at == count:
@@ -189,9 +192,6 @@ class GameTree:
             node = self._at(count)
             name = next((name for name, one in _SIGNS.items() if one == sign), "LB")
             node.set(name, [*(_value(node, name) or ()), (place, sign) if name == "LB" else place])
-            if len(self.text) > MOST_BYTES:
-                self.mark(count, vertex, "")
-                raise Refusal("This record is too long for another mark.", 409)
 
     def _numbered(self) -> Iterator[tuple[int, Node]]:
         at = 0

@@ -10,9 +10,11 @@ import asyncio
 import hashlib
 import hmac
 import ipaddress
+import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -35,7 +37,12 @@ _LONGEST_PATH = 200
 _SECONDS = 60.0  # for a body
 _MOST_BODIES = 16  # Bodies that are read at a time. If there are more, the oldest is given up.
 COOKIE = "katachi"
+COOKIE_SECONDS = 30 * 86400
+_PLACE = "katachi-place"  # the cookie by which a browser is known again at its table
 ENTER = "/api/enter"  # where the token is shown
+
+_secret: ContextVar[str] = ContextVar("secret", default="")
+"""What the browser of this request keeps in the cookie _PLACE, or will keep."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none';"
@@ -159,7 +166,9 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headed = _with_headers(send)
-        LANGUAGE.set(_language_of(scope))
+        asks = HTTPConnection(scope)
+        LANGUAGE.set(_language_of(asks))
+        _secret.set(asks.cookies.get(_PLACE) or secrets.token_hex(16))
         try:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
@@ -236,9 +245,20 @@ class Told(JSONResponse):
         return super().render(told(content))
 
 
-def _language_of(scope: Scope) -> str:
+def who() -> str:
+    """The browser of this request: a digest, so that nobody who reads it can take a place."""
+    return hashlib.sha256(f"katachi place\n{_secret.get()}".encode()).hexdigest()
+
+
+def remembered(found: Any, status: int = 200) -> Response:
+    """An answer in JSON with the cookie by which the browser is known again."""
+    answer, kept = Told(found, status), _secret.get()
+    answer.set_cookie(_PLACE, kept, COOKIE_SECONDS, path="/api", httponly=True, samesite="strict")
+    return answer
+
+
+def _language_of(asks: HTTPConnection) -> str:
     """The language of a request, by its address, else a cookie, else the browser."""
-    asks = HTTPConnection(scope)
     chosen = asks.query_params.get("language") or asks.cookies.get("katachi-language", "")
     return wanted(chosen, asks.headers.get("accept-language", ""))
 

@@ -86,6 +86,7 @@ class Learning(Shown):
             games = await asyncio.to_thread(_kept, self._games / name, data)
         except Refusal:
             del self._titles[name]
+            self._bytes -= len(data)
             raise
         self._sizes.update(one.size for one in games)
         self._players.update(n for one in games for n in {person(one.black), person(one.white)})
@@ -154,11 +155,9 @@ class Learning(Shown):
     def state(self) -> Message:
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
         return {
-            "id": self.name,
             "phase": self.phase,
             "stopped": self._stop.is_set(),
             "games": self._sizes.total(),
-            "files": len(self._titles),
             "players": [one for one in by_games if one[0]][:_PLAYERS],
             "sizes": dict(self._sizes.most_common(4)),
             **self._found,

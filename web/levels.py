@@ -1,7 +1,6 @@
 """Questions on the page: the level test, with games at the person's level, and the ladder."""
 
 import secrets
-from dataclasses import asdict
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Any
@@ -16,8 +15,8 @@ from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.api.review import Reviewing
 from katachi.data.language import t
-from katachi.web.as_json import with_stones
 from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
+from katachi.web.routes import with_stones
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
@@ -53,18 +52,9 @@ class _Test:
         question = self.test.question
         if question is None or question.name != name:
             raise QuestionError("it is another question")
-        told = self.test.answer(choice)
-        self.answered.append(
-            {
-                "question": _asked(question),
-                "told": {
-                    "choice": choice,
-                    "is_right": told.is_right,
-                    "right": told.right,
-                    "sentences": with_stones(told.why, told.named),
-                },
-            }
-        )
+        answer = self.test.answer(choice)
+        told = {"choice": choice, "is_right": answer.is_right, **_told(answer)}
+        self.answered.append({"question": _asked(question), "told": told})
 
     def state(self) -> dict[str, Any]:
         test, question = self.test, self.question
@@ -182,7 +172,7 @@ def settle(table: Table, person: Person) -> None:
 
 
 def _level(level: Level) -> dict[str, Any]:
-    return {"text": str(level), **{k: v for k, v in asdict(level).items() if k != "missed"}}
+    return {"level": level.level, "shares": level.shares, "kyu": level.kyu}
 
 
 def _asked(question: Question) -> dict[str, Any]:
@@ -191,7 +181,6 @@ def _asked(question: Question) -> dict[str, Any]:
         "number": question.number,
         "size": board.size,
         "board": board_text(board.stones, board.size),
-        "theme": question.theme,
         "text": question.text,
         "choices": question.choices,
         "block": question.block,
@@ -251,5 +240,8 @@ def question(name: str) -> list[dict[str, Any]]:
 
 def _answered(question: Question, answer: Answer) -> dict[str, Any]:
     """A question with its answer, for a page that asks the server no more."""
-    told = {"right": answer.right, "sentences": with_stones(answer.why, answer.named)}
-    return {"name": question.name, **_asked(question), **told}
+    return {"name": question.name, **_asked(question), **_told(answer)}
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    return {"right": answer.right, "sentences": with_stones(answer.why, answer.named)}

@@ -17,7 +17,7 @@ from katachi.api.values import Analysis
 from katachi.data.language import t
 from katachi.web.as_json import thought_of
 from katachi.web.asked import Number, Refusal, Side, sentence
-from katachi.web.friends import who
+from katachi.web.guard import who
 from katachi.web.levels import settle
 from katachi.web.shown import Cache, Hear, Message, Shown
 from katachi.web.store import Store, new_name
@@ -228,17 +228,15 @@ class LiveTable(Shown):
         """Think about Katachi's move when it is its turn, or go on with an analysis."""
         if not self.is_shown or self._works:
             return
-        if self.table.is_katachis_turn:
-            self._begin(self._move, gives_way=False)
-        elif self._analyses and (self._after is not None or self.table.phase == "playing"):
-            self._begin(self._look, gives_way=True)
+        looks = not self.table.is_katachis_turn
+        may_look = self._analyses and (self._after is not None or self.table.phase == "playing")
+        if may_look or not looks:
+            self._stop = Event()
+            self._task = asyncio.create_task(self._think(self._stop, looks))
 
-    def _begin(self, work: Callable[[Event], None], *, gives_way: bool) -> None:
-        self._stop = Event()
-        self._task = asyncio.create_task(self._think(work, self._stop, gives_way))
-
-    async def _think(self, work: Callable[[Event], None], stop: Event, looks: bool) -> None:
-        """Let a thread think until it is done or stopped; then go on."""
+    async def _think(self, stop: Event, looks: bool) -> None:
+        """Let a thread move, or look on, until it is done or stopped; then go on."""
+        work = self._look if looks else self._move
         try:
             await self._tables.thinkers.run(lambda: work(stop), stop, gives_way=looks)
         except Stopped:

@@ -12,8 +12,8 @@ from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import lines as split
 from katachi.data.language import t
-from katachi.web.as_json import with_stones
 from katachi.web.asked import Choice, Number, Refusal, Side
+from katachi.web.routes import with_stones
 from katachi.web.theories import SharedTheory
 
 _OTHERS = 2  # choices of a question besides the better move and the one played

@@ -1,12 +1,13 @@
 """Routes: how a request becomes a call, and its result an answer."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial, wraps
-from inspect import isawaitable, iscoroutinefunction
+from inspect import isawaitable, iscoroutinefunction, signature, unwrap
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
 
+import msgspec
 from msgspec import Struct, structs
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,7 +16,7 @@ from starlette.routing import Route
 from katachi.data.language import t
 from katachi.data.reading import read_collection, split
 from katachi.data.record import Record, RecordError
-from katachi.web import asked, friends
+from katachi.web.asked import Refusal, number_of, sentence, too_large
 from katachi.web.guard import MOST_BYTES, Told
 from katachi.web.shown import Cache
 
@@ -23,6 +24,7 @@ MOST_LISTED = 500  # games of a file
 _LONGEST = 80  # characters of a result
 _SIZES = range(2, 20)  # of the boards that the library plays on
 
+Asked = TypeVar("Asked")
 Work = Callable[..., Any]
 """Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
 in a thread unless it is `async`."""
@@ -43,10 +45,10 @@ def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = N
     The fields of the body are the keyword-only parameters of `work`. kind: a schema of the body in
     their place; `work` gets it whole.
     """
-    schema = kind or asked.schema_of(work)
+    schema = kind or _schema_of(work)
 
     async def answer(request: Request) -> Response:
-        said = asked.read(await request.body(), schema)
+        said = _read(await request.body(), schema)
         asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
         return await _answer(request, asks, status)
 
@@ -61,19 +63,42 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
         data, said = await request.body(), request.query_params
         title = said.get("title", "")[:80]
         if len(data) > most:
-            raise asked.too_large(most)
+            raise too_large(most)
         if "game" in said:
-            data = await asyncio.to_thread(picked, data, asked.number_of(said["game"]))
+            data = await asyncio.to_thread(picked, data, number_of(said["game"]))
         return await _answer(request, partial(work, data=data, title=title), 201)
 
     return Route(path, answer, methods=["POST"])
 
 
+def _schema_of(work: Callable[..., Any]) -> type[Struct]:
+    """The schema of a body with a field for each keyword-only parameter of `work`."""
+    kinds = get_type_hints(unwrap(work), include_extras=True)
+    fields: list[Any] = []
+    for one in signature(work).parameters.values():
+        if one.kind is one.KEYWORD_ONLY:
+            default = () if one.default is one.empty else (one.default,)
+            fields.append((one.name, kinds[one.name], *default))
+    return msgspec.defstruct(work.__name__, fields, forbid_unknown_fields=True)
+
+
+def _read(data: bytes, kind: type[Asked]) -> Asked:
+    """The body of a request. Raises Refusal."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise Refusal(sentence(f"this is no such request: {fault}")) from None
+
+
 async def _answer(request: Request, work: Work, status: int = 200) -> Response:
-    friends.know(request)
     asks = partial(work, *request.path_params.values())
     found = await (asks() if iscoroutinefunction(work) else asyncio.to_thread(asks))
     return found if isinstance(found, Response) else Told(found, status)
+
+
+def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:
+    """Sentences, each with the stones that it names."""
+    return [{"text": text, "stones": stones} for text, stones in zip(sentences, named)]
 
 
 def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -> Response:
@@ -104,9 +129,9 @@ def listed(data: bytes) -> dict[str, Any]:
 
 def _game_told(found: Record | RecordError) -> dict[str, Any]:
     if isinstance(found, RecordError):
-        return {"fault": asked.sentence(found)}
+        return {"fault": sentence(found)}
     if found.size not in _SIZES:
-        return {"fault": asked.sentence(t("the board is of size {size}", size=found.size))}
+        return {"fault": sentence(t("the board is of size {size}", size=found.size))}
     said = {"heading": found.heading, "result": found.result[:_LONGEST]}
     moves = sum(1 for step in found.steps if step.colour)
     return {"fault": "", "size": found.size, "moves": moves, **said}
@@ -116,4 +141,4 @@ def picked(data: bytes, number: int) -> bytes:
     """The bytes of the game with this number, from 0. Raises Refusal when there is none."""
     for _, found in islice(split(data), number, number + 1):
         return found
-    raise asked.Refusal("There is no such game in this file.", 404)
+    raise Refusal("There is no such game in this file.", 404)

@@ -18,9 +18,9 @@ from katachi.data.own import Fault, Missing, read_bounded
 from katachi.data.record import RecordError as Unreadable
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left
-from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree, Place
 from katachi.web.table import Table
+from katachi.web.table_state import Pair
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 

@@ -13,9 +13,8 @@ from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
 from katachi.web.clock import Clock, Left
-from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree
-from katachi.web.table_state import TableState
+from katachi.web.table_state import Pair, TableState
 
 
 class Table(TableState):
@@ -25,21 +24,24 @@ class Table(TableState):
     """
 
     @classmethod
-    def new(cls, terms: Terms, pair: Pair | None = None) -> Table:
-        """A new game. Raises SettingError, UnknownVertex, Refusal."""
+    def new(cls, terms: NewGame, browser: str = "") -> Table:
+        """A new game. browser: it has one place where a friend comes to the other.
+
+        Raises SettingError, UnknownVertex, Refusal.
+        """
+        pair = _invited(terms, browser) if terms.friend else None
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
-        if isinstance(terms, NewGame) and terms.board is not None:
+        if terms.board is not None:
             if len(terms.board) != terms.size**2 or terms.handicap or terms.own_level:
                 raise Refusal("These stones do not go with this game.")
             game.set_up(stones_of(terms.board, terms.size), terms.to_move)
-        marks = terms.marks if isinstance(terms, NewGame) else {}
-        terms = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
+        kept = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
         clock = Clock(terms.clock) if terms.clock else None
         date = datetime.date.today().isoformat()
-        made = cls(terms, game, clock=clock, pair=pair, date=date)
-        for vertex, sign in marks.items():
+        made = cls(kept, game, clock=clock, pair=pair, date=date)
+        for vertex, sign in terms.marks.items():
             made._mark(0, vertex, sign)
-        if marks:
+        if terms.marks:
             made._changed(keep_dead=True)
             made.build()
         return made
@@ -160,7 +162,6 @@ class Table(TableState):
         self._turn()
 
     def resign(self, by: Side) -> None:
-        """A person resigns."""
         self._check_playing()
         loser = self.game.to_move if by == "both" else by
         self._end(f"{LETTER[OTHER[loser]]}+R")
@@ -280,6 +281,15 @@ class Table(TableState):
         _check_seen(version in (None, self.version))
         if not self.branches:
             raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
+
+
+def _invited(terms: NewGame, browser: str) -> Pair:
+    """A browser, and a free place. Raises Refusal for terms of games against Katachi."""
+    if terms.person == "both":
+        raise Refusal("Choose a colour; your friend has the other.")
+    if terms.own_level or terms.theory:
+        raise Refusal("Levels and rules are for games against Katachi.")
+    return Pair({terms.person: browser})
 
 
 def _check_seen(is_seen: bool) -> None:

@@ -6,15 +6,46 @@ import time
 from dataclasses import InitVar, asdict, dataclass, field
 from typing import Any, Literal
 
+import msgspec
+
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, board_text, points_of
 from katachi.api.values import Caution, Score
 from katachi.web.asked import Terms
 from katachi.web.clock import Clock
-from katachi.web.friends import Pair
 from katachi.web.gametree import GameTree, Place
 
 Phase = Literal["playing", "counting", "over"]
+
+
+class Pair(msgspec.Struct):
+    """Two people at a table, and what both must agree to."""
+
+    seats: dict[Colour, str]  # the browser at each place; a missing place is free
+    asks: Colour | None = None  # the side that asks for an undo, and waits for the other's answer
+    agreed: list[Colour] = msgspec.field(default_factory=list)  # the sides that agree to the count
+    since: int = 0  # the version of the table since which board and count are the same
+
+    @property
+    def is_full(self) -> bool:
+        """Are both places taken?"""
+        return len(self.seats) == len(OTHER)
+
+    def side_of(self, browser: str) -> Colour | None:
+        """The place of a browser, or None."""
+        return next((side for side, one in self.seats.items() if one == browser), None)
+
+    def sit(self, browser: str) -> bool:
+        """Give a browser the free place; False: there is none, or it has one."""
+        free = [side for side in OTHER if side not in self.seats]
+        if not free or self.side_of(browser):
+            return False
+        self.seats = {**self.seats, free[0]: browser}
+        return True
+
+    def state(self) -> dict[str, Any]:
+        """What a page shows of them."""
+        return {"seats": sorted(self.seats), "asks": self.asks, "agreed": sorted(self.agreed)}
 
 
 @dataclass
@@ -77,7 +108,6 @@ class TableState:
 
     @property
     def is_katachis_turn(self) -> bool:
-        """Is Katachi to move?"""
         person = self.terms.person
         is_asked = self.pair is None and self.phase == "playing" and self.caution is None
         return is_asked and person != "both" and self.turn != person
@@ -94,7 +124,9 @@ class TableState:
 
     def state(self) -> dict[str, Any]:
         """All that a page shows, as last built: meanwhile a thread may be changing the game."""
-        return {**self._shown, "clock": self._clock()}
+        clock = self.clock
+        left = clock and {"left": {side: clock.shown(side) for side in OTHER}}
+        return {**self._shown, "clock": left}
 
     def build(self) -> None:
         """Build all that a page shows but the clock. Call it where the game changes, and after."""
@@ -146,12 +178,6 @@ class TableState:
         taken = {*self.game.board.stones, *self.game.legal_moves}
         return [one for one in points_of(self.game.size) if one not in taken]
 
-    def _clock(self) -> dict[str, Any] | None:
-        if self.clock is None:
-            return None
-        left = {side: self.clock.shown(side) for side in OTHER}
-        return {"left": left, "period": self.clock.terms.seconds}
-
     def score(self) -> Score:
         """The count of the board, without the stones that are agreed to be dead."""
         if self._score is None:
@@ -187,8 +213,9 @@ class TableState:
         self.version += 1
 
     def _renew(self) -> None:
+        """The board or the count has changed: forget what two people have agreed to."""
         if self.pair:
-            self.pair.renew(self.version)
+            self.pair.asks, self.pair.agreed, self.pair.since = None, [], self.version
 
     def _end(self, result: str) -> None:
         self.result, self.caution = result, None

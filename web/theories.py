@@ -11,11 +11,11 @@ from typing import Any
 
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
-from katachi.api.names import points_of
-from katachi.api.theory import Match, Theory
+from katachi.api.theory import Match, Rule, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGE, ended, renamed, t
+from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.asked import Refusal
 from katachi.web.store import saving
 
@@ -45,6 +45,16 @@ _ABOUT = {
 }
 
 
+_TOLD = 2  # rules told of a move at most
+_DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
+
+
+def _affirmed(rule: Rule) -> str:
+    """A rule's sentence without its negative conditions; empty: it has no others."""
+    asked = [one for one in rule.asks if not _DENIES.search(one)]
+    return sentence_of(asked) if asked else ""
+
+
 class SharedTheory:
     """A theory. For any thread. It is read when needed; that may raise TheoryError."""
 
@@ -54,7 +64,6 @@ class SharedTheory:
 
     @cached_property
     def read(self) -> Theory:
-        """The theory."""
         return Theory.read(self.path)
 
     def matches(self, game: Game) -> tuple[Match, ...]:
@@ -62,19 +71,30 @@ class SharedTheory:
         with self._lock:
             return self.read.matches(game)
 
-    def firing(self, game: Game) -> dict[str, Any]:
-        """The numbers of the rules that hold, and the chances, by vertex."""
-        matches = self.matches(game)
-        return {
-            "to_move": game.to_move,
-            "rules": {one.vertex: [rule.number for rule in one.rules] for one in matches},
-            "chances": {one.vertex: one.chance for one in matches if one.chance is not None},
-            "points": points_of(game.size),
-        }
+    def rules_for(self, game: Game, vertex: str) -> list[dict[str, Any]]:
+        """The heaviest rules for a move, and where each holds; none if they are not for this board.
+
+        A condition such as `no self-atari` holds for most moves, and is left out of the sentence.
+        """
+        try:
+            matches = self.matches(game)
+        except TheoryError:
+            return []
+        held = next((one.rules for one in matches if one.vertex == vertex), ())
+        told = ((rule, _affirmed(rule)) for rule in held if rule.weight > 0)
+        some = islice(((rule.number, text) for rule, text in told if text), _TOLD)
+
+        def fires(number: int) -> list[str]:
+            return [one.vertex for one in matches if any(r.number == number for r in one.rules)]
+
+        return [{"number": one, "sentence": text, "fires": fires(one)} for one, text in some]
+
+    def firing(self, game: Game) -> dict[str, list[int]]:
+        """The numbers of the rules that hold, by vertex."""
+        return {one.vertex: [rule.number for rule in one.rules] for one in self.matches(game)}
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
-        """All rules, for the page."""
         from katachi.engine.patterns.theory import weight_text
         from katachi.ilp.page import block_pictures, shape_svg
 
@@ -117,9 +137,7 @@ class SharedTheory:
         from katachi.data.reading import find_games
         from katachi.ilp.records import read_records
 
-        size = self.read.parsed.provenance.get("board_size")
-        games = find_games([shipped.folder("games")])
-        return read_records(games, size if isinstance(size, int) else None)
+        return read_records(find_games([shipped.folder("games")]), self.read.parsed.board_size)
 
     @property
     def about(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Concatenate
 
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.workers.pool import Host, P, Pool, PoolError, R, Shared, Stopped, T, W
 
 LOCAL = "local"
@@ -39,12 +39,9 @@ def check(address: str) -> None:
     if not (host and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
         of = {"name": repr(address)}
         raise PoolError(t("The cluster {name} is not HOST:PORT, ray://HOST:PORT or local.", **of))
-    try:
+    text = t("There is no cluster at {address}: {fault}.")
+    with restating(PoolError, text, OSError, UnicodeError, address=address):
         socket.create_connection((host, int(port)), PATIENCE).close()
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        text = t("There is no cluster at {address}: {reason}.", address=address, reason=reason)
-        raise PoolError(text) from None
 
 
 class Cluster(Host):

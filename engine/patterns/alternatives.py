@@ -89,13 +89,13 @@ _Placing = tuple[Place, ...]
 """Places that all belong to one block. If empty, it is only asked that such a block exists."""
 
 
-def expand(rule: Rule, symmetries: range) -> Iterator[Alternative]:
-    """The alternatives of a rule with Pos from `symmetries` (in 1 to 8); some may be equal."""
+def expand(rule: Rule) -> Iterator[Alternative]:
+    """The alternatives of a rule in all symmetries that it has; some may be equal."""
     union = unturned(rule)
     for alternative in union.alternatives:
         turns = [images(condition) for condition in alternative]
-        for symmetry in symmetries if union.has_pos else range(1, 2):
-            yield frozenset([turn[symmetry - 1] for turn in turns])
+        for symmetry in range(len(SYMMETRIES) if union.has_pos else 1):
+            yield frozenset([turn[symmetry] for turn in turns])
 
 
 class Union(NamedTuple):
@@ -113,7 +113,9 @@ def unturned(rule: Rule) -> Union:
     colourings = clause.colourings()
     placings = [_placings(block) for block in clause.blocks.values()]
     choices = prod(map(len, colourings)) * prod(map(len, placings))
-    fixed = _fixed(clause)
+    fixed: list[Condition] = [Edge(axis, distance) for axis, distance in clause.edges]
+    fixed += map(Stage, sorted(clause.stages))
+    fixed += (Numbered(word, bounds) for word, bounds in clause.words.items())
 
     def alternatives() -> Iterator[tuple[Condition, ...]]:
         for placing in product(*placings):
@@ -164,12 +166,6 @@ def edge_distance(size: int, place: int, is_forward: bool = True) -> int:
     ahead = size + 1 - place if is_forward else place
     behind = size + 1 - ahead
     return ahead if ahead <= behind else -behind
-
-
-def _fixed(clause: Clause) -> tuple[Condition, ...]:
-    edges = [Edge(axis, distance) for axis, distance in clause.edges]
-    words = [Numbered(word, bounds) for word, bounds in clause.words.items()]
-    return (*edges, *map(Stage, sorted(clause.stages)), *words)
 
 
 def _placings(block: Block) -> list[_Placing]:

@@ -96,10 +96,8 @@ def compile_for_search(theory: Theory, size: int) -> Matcher:
 def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Matcher:
     """A matcher of a theory's rules on boards of `size`; it serves one thread at a time.
 
-    symmetry: the only value of Pos, 1 to 8; None for all of them.
-
-    Raises TheoryError when the rules have more than MAX_ALTERNATIVES, ValueError when `size` is
-    not from 2 to 19. That the clauses are well-formed is not checked.
+    symmetry: the only value of Pos, 1 to 8; None for all of them. Raises TheoryError when the rules
+    have more than MAX_ALTERNATIVES, ValueError when `size` is not from 2 to 19.
     """
     return _arrays(theory.rules, size, symmetry).matcher(theory)
 
@@ -202,7 +200,7 @@ class _Arrays:
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
-        named = {recipe[OF] for recipe in self._recipes if recipe[MADE] == NUMBERED}  # words
+        named = {WORDS[recipe[OF]].name for recipe in self._recipes if recipe[MADE] == NUMBERED}
         kinds = {one.kind for one in self._rows.all if isinstance(one, asked.Relation)}
         has_indirect = REACHED in made or asked.IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
@@ -222,7 +220,7 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
-            words=make_numbers(self._board.grid, np.isin(np.arange(len(WORDS)), [*named])),
+            words=make_numbers(self._board.grid, named),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
             left=np.zeros(words, np.uint64),

@@ -4,6 +4,7 @@
 other move are read from the blocks beside it.
 """
 
+from collections.abc import Container
 from typing import NamedTuple
 
 import numpy as np
@@ -65,11 +66,12 @@ class Numbers(NamedTuple):
     influence: Influence
 
 
-def make_numbers(grid: Grid, wanted: Array) -> Numbers:
-    """Space for boards of `grid`; wanted: bool[words]."""
+def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
+    """Space for boards of `grid`. names: of the words that are wanted."""
+    wanted = np.array([word.name in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
     return Numbers(
-        wanted=wanted.astype(np.bool_),
+        wanted=wanted,
         found=np.zeros((len(WORDS), grid.length), np.int16),
         stack=empty_stack(grid, 2),
         region=np.zeros(SMALL, np.int16),

@@ -105,8 +105,7 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE | re.ASCII | re.DOTALL,
 )
-_INTEGER = re.compile(r"-?\d+", re.ASCII)
-_FLOAT = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
 _PLAIN_ATOM = re.compile(r"[a-z]\w*", re.ASCII)
 _ESCAPE = re.compile(
     r"""(?P<twice>''|"")|\\(?:x([0-9a-fA-F]+)\\|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})
@@ -274,10 +273,10 @@ def _atom(text: str, line: int) -> str:
 def _number(text: str, line: int) -> int | float:
     if len(text) > MAX_DIGITS:
         raise Fault(line, t("a number is longer than {count} characters", count=MAX_DIGITS))
-    if _INTEGER.fullmatch(text):
-        return int(text)
-    if not _FLOAT.fullmatch(text):
+    if not _NUMBER.fullmatch(text):
         raise Fault(line, t("`{text}` is not a number", text=shown(text)))
+    if text.removeprefix("-").isdigit():
+        return int(text)
     value = float(text)
     if math.isinf(value):
         raise Fault(line, t("the number {text} is too large", text=shown(text)))

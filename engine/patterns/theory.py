@@ -82,6 +82,17 @@ class Theory:
         """What a weight of 1 counts for in the search, 1 by default; a capture is 3,000."""
         return float(cast(float, self.provenance.get(SCALE, 1.0)))
 
+    @property
+    def board_size(self) -> int | None:
+        """The size of the boards that the rules were made on, where it is known."""
+        size = self.provenance.get("board_size")
+        return size if isinstance(size, int) else None
+
+    @property
+    def is_of_blocks(self) -> bool:
+        """Are these rules of status? Then they propose no moves."""
+        return any(rule.says in STATUS for rule in self.rules)
+
 
 def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
     """Read a theory file. Raises TheoryError when it is missing, unreadable or wrong anywhere.
@@ -96,9 +107,12 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
 def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
     """The theory of a text, called `name` by a TheoryError. about: as of `read_theory`."""
     try:
-        return _theory_of(text, about)
+        theory = _theory_of(text, about)
     except Fault as fault:
         raise TheoryError(joined([name, str(fault)], ", ")) from None
+    if len({rule.says in STATUS for rule in theory.rules}) > 1:
+        raise TheoryError(t("{file} has rules of moves and of status", file=name))
+    return theory
 
 
 def theory_text(theory: Theory, comment: str = "") -> str:
@@ -276,7 +290,7 @@ def weight_text(theory: Theory, rule: Rule) -> str:
 
 def meaning_of_weights(theory: Theory) -> str:
     """The meaning of the displayed weights, in a sentence or two."""
-    if any(rule.says in STATUS for rule in theory.rules):
+    if theory.is_of_blocks:
         return t(
             "The weight is how often the rule is right of the blocks that it holds of. The first"
             " rule that holds gives the answer."

@@ -164,13 +164,9 @@ def _of_words(words: Iterable[Word]) -> Iterator[Predicate]:
         )
 
 
-def _by_name(predicates: Iterable[Predicate]) -> dict[tuple[str, int], Predicate]:
-    return {(predicate.name, len(predicate.places)): predicate for predicate in predicates}
-
-
-PREDICATES = _by_name((*_BODY, *_of_words(WORDS)))
-"""The predicates of bodies, by name and number of places ..."""
-OF_BLOCKS = _by_name(_of_words(BLOCK_WORDS))
+PREDICATES = {one.name: one for one in (*_BODY, *_of_words(WORDS))}
+"""The predicates of bodies, by their names ..."""
+OF_BLOCKS = {one.name: one for one in _of_words(BLOCK_WORDS)}
 """... and those of rules of status."""
 
 
@@ -178,7 +174,6 @@ _Bound = dict[str, tuple[str, str]]
 """The variables bound so far: their type, and the predicate that bound each."""
 
 _ALL = PREDICATES | OF_BLOCKS
-_ARITIES = dict(_ALL.keys())
 
 
 def check_rule(clause: Clause) -> None:
@@ -226,8 +221,13 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
     kinds = tuple(map(type, goal.arguments))
     for name, place in _variables_of(goal.name, goal.arguments, kinds) or _refused(goal):
         known = bound.get(name)
+        if known is None and place.mode == "+":
+            said = {"name": shown(str(Variable(name))), "other": goal.name}
+            raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
         if known is None:
-            _bind(Variable(name), place, goal, bound)
+            if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
+                raise Fault(goal.line, t("a clause may use one pos_gen"))
+            bound[name] = place.type, goal.name
         elif known[0] != place.type:
             fault = t(
                 "variable {name} is {first} in {one} and {second} in {other}",
@@ -249,8 +249,10 @@ def _variables_of(
     None when there is no such predicate, or an argument does not belong in its place. _kinds: the
     arguments' types. Only the cache needs them: it takes 1 and 1.0 as equal, but one is wrong.
     """
-    predicate = _ALL.get((name, len(arguments)))
-    if predicate is None or not all(map(_fits, arguments, predicate.places)):
+    predicate = _ALL.get(name)
+    if predicate is None or len(arguments) != len(predicate.places):
+        return None
+    if not all(map(_fits, arguments, predicate.places)):
         return None
     pairs = zip(arguments, predicate.places)
     return tuple((term.name, place) for term, place in pairs if isinstance(term, Variable))
@@ -267,11 +269,11 @@ def _fits(argument: Term, place: Place) -> bool:
 
 def _refused(goal: Compound) -> NoReturn:
     """Raise the fault of a literal that is not in the vocabulary."""
-    predicate = _ALL.get((goal.name, len(goal.arguments)))
+    predicate = _ALL.get(goal.name)
     if predicate is None:
-        if goal.name in _ARITIES:
-            raise Fault(goal.line, _takes(goal, _ARITIES[goal.name]))
         raise Fault(goal.line, t("unknown predicate {name}", name=goal.indicator))
+    if len(goal.arguments) != len(predicate.places):
+        raise Fault(goal.line, _takes(goal, len(predicate.places)))
     pairs = enumerate(zip(goal.arguments, predicate.places), 1)
     number, argument, place = next((n, a, p) for n, (a, p) in pairs if not _fits(a, p))
     fault = t(
@@ -286,16 +288,6 @@ def _refused(goal: Compound) -> NoReturn:
 
 def _takes(term: Compound, arity: int) -> Text:
     return t("{name}: it takes {count} arguments", name=term.indicator, count=arity)
-
-
-def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:
-    """Add a variable, at its first place."""
-    if place.mode == "+":
-        said = {"name": shown(str(variable)), "other": goal.name}
-        raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
-    if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
-        raise Fault(goal.line, t("a clause may use one pos_gen"))
-    bound[variable.name] = place.type, goal.name
 
 
 def _wanted(place: Place) -> str:

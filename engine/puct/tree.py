@@ -52,7 +52,7 @@ class Advisor:
         """Do the rules take part on boards of this size? Only on the size they were weighed on."""
         if self.theory is None or not (self.mix > 0 or self.prunes):
             return False
-        return are_chances(self.theory) and self.theory.provenance.get("board_size") == size
+        return are_chances(self.theory) and self.theory.board_size == size
 
     def advice(self, size: int) -> Advice:
         """The rules' advice for boards of a size. Raises TheoryError if they cannot be compiled."""

@@ -18,7 +18,7 @@ from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.experiments.questions.judging import Judging
-from katachi.explain.looking import Looker
+from katachi.explain.looking import Asked, Looker
 from katachi.level.item import Item, Theme
 
 QUOTAS: dict[Theme, float] = {"best": 0.35, "ahead": 0.3, "life": 0.35}
@@ -96,7 +96,7 @@ class Drafter:
     def _best(self, game: Game, record: Record, place: Place, random: Random) -> Item | None:
         """The best move among some that a beginner might like as well."""
         game = self._balanced(game)
-        own = self._looker.look(game, game.to_move).line[:1]
+        own = self._looker.take(Asked(game, game.to_move)).line[:1]
         if not own or own[0] == PASS:
             return None
         best = own[0]

@@ -1,35 +1,88 @@
 """What rules are worth beside the search's tactics; and which rules of many to keep."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeVar
 
 import numpy as np
 from scipy.optimize import minimize
 
+from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.search.candidates import FORCING, propose
 from katachi.experiments.rules.ranking import Ranks, ranks_of
-from katachi.ilp.weights import TACTICS, TACTICS_UNIT, Choices, Fit, chances_of, fit_alone
+from katachi.ilp import weights as competition
+from katachi.ilp.examples import Example, Samples, Watch, unwatched
+from katachi.ilp.weights import Choices, Fit, chances_of, fit_alone
 
+TACTICS_UNIT = 200.0  # what counts for one of the search's tactics
+TACTICS = 4  # numbers of `tactics_of`
+_BOUNDS = (-700, 900)  # of tactics that are no class of their own
+_CAPTURE, _SELF_ATARI = 3000, -400
 _BLOCK = 500  # positions worked on at a time
 _SMALL = 1e-9
 _FLAT = 1e-8
 """A slope that is none. Below it the losses of two weights differ by less than they are rounded."""
 
 
-def only(choices: Choices, rules: Array) -> Choices:
+@dataclass(frozen=True)
+class Tactical(Choices):
+    """Choices among the moves that the search proposes, with its tactics, which have weights too.
+
+    So a rule's weight is only for what tactics do not know.
+    """
+
+    tactics: Array  # float64[n, 4], see `tactics_of`
+
+
+C = TypeVar("C", bound=Choices)
+
+
+def gather(theory: Theory, samples: Samples, watch: Watch = unwatched) -> Tactical:
+    """As `weights.gather`. A move that fills an own eye is no candidate."""
+    grid = samples.grid
+    barred, points = np.zeros(grid.length, np.int8), np.zeros(grid.points.size + 1, np.int16)
+    priority, tactics = np.zeros(points.size, np.int32), [np.zeros((0, TACTICS))]
+
+    def candidates(example: Example, position: Position) -> Array:
+        count = propose(grid, position, example.colour, barred, points, priority)
+        if example.point in points[:count]:  # else the position is left out
+            tactics.append(tactics_of(priority[:count]))
+        return points[:count]
+
+    found = competition.gather(theory, samples, watch, candidates)
+    return Tactical(found.rules, found.first, found.played, np.concatenate(tactics))
+
+
+def tactics_of(priority: Array) -> Array:
+    """float64[n, 4]: the priority; then is it a capture, another forcing move, a self-atari?"""
+    captures, forcing = priority >= _CAPTURE, priority >= FORCING
+    classes = [captures, forcing & ~captures, priority < _SELF_ATARI]
+    return np.stack([np.clip(priority, *_BOUNDS) / TACTICS_UNIT, *classes], axis=1).astype(float)
+
+
+def utility_of(choices: Choices, weights: Array) -> Array:
+    """float64[n]: what the weights of rules, and of tactics where there are some, say of moves."""
+    count = choices.rules.shape[1]
+    utility: Array = choices.rules @ weights[:count]
+    return utility + choices.tactics @ weights[count:] if isinstance(choices, Tactical) else utility
+
+
+def only(choices: C, rules: Array) -> C:
     """The same with some of the rules, by their indices."""
     return replace(choices, rules=choices.rules[:, rules])
 
 
 def ranks(choices: Choices, weights: Array) -> Ranks:
     """Where each move played comes among its position's candidates; ties count half a place."""
-    return ranks_of(choices.utility(weights), choices.first, choices.played)
+    return ranks_of(utility_of(choices, weights), choices.first, choices.played)
 
 
 def mean_logarithm(choices: Choices, weights: Array) -> float:
     """Of the probability that the weights give the moves played, in nats."""
-    utility = choices.utility(weights)
+    utility = utility_of(choices, weights)
     odds = np.logaddexp.reduceat(utility, choices.first[:-1])  # no probability is 0 so
     return float(np.mean(utility[choices.played] - odds))
 
@@ -39,7 +92,7 @@ def scale_of(found: Fit) -> float:
     return float(TACTICS_UNIT / max(found.weights[-TACTICS], _SMALL))
 
 
-def fit(choices: Choices, ridge: float) -> Fit:
+def fit(choices: Tactical, ridge: float) -> Fit:
     """The likeliest weights, none of a rule negative; `ridge` times their squares is held against
     them.
 
@@ -59,7 +112,7 @@ def fit(choices: Choices, ridge: float) -> Fit:
     return Fit(_widened(weights, kept, count), likelihood)
 
 
-def fit_tactics(choices: Choices, ridge: float) -> Fit:
+def fit_tactics(choices: Tactical, ridge: float) -> Fit:
     """What tactics are worth without any rule, whose weights are 0."""
     none = np.arange(0)
     found = fit(only(choices, none), ridge)
@@ -73,7 +126,7 @@ def _widened(weights: Array, kept: Array, count: int) -> Array:
     return np.concatenate([rules, weights[-TACTICS:]])
 
 
-def _likeliest(choices: Choices, ridge: float, weights: Array) -> tuple[Array, float]:
+def _likeliest(choices: Tactical, ridge: float, weights: Array) -> tuple[Array, float]:
     """The likeliest weights, found from `weights`: the problem is convex."""
     found = minimize(
         _loss,
@@ -87,7 +140,7 @@ def _likeliest(choices: Choices, ridge: float, weights: Array) -> tuple[Array, f
     return found.x, ridge * float(found.x @ found.x) - float(found.fun)
 
 
-def _blocks(choices: Choices) -> Iterator[tuple[Array, Array, Array]]:
+def _blocks(choices: Tactical) -> Iterator[tuple[Array, Array, Array]]:
     """Some positions at a time: the candidates' properties, where each begins, what was played."""
     bounds = [*range(0, len(choices), _BLOCK), len(choices)]
     for low, high in pairwise(bounds):
@@ -97,7 +150,7 @@ def _blocks(choices: Choices) -> Iterator[tuple[Array, Array, Array]]:
         yield properties, choices.first[low:high] - begin, choices.played[low:high] - begin
 
 
-def _loss(weights: Array, choices: Choices, ridge: float) -> tuple[float, Array]:
+def _loss(weights: Array, choices: Tactical, ridge: float) -> tuple[float, Array]:
     """The ridge less the mean log-likelihood of a move, and its slope."""
     total, slope = 0.0, np.zeros(weights.size)
     for properties, first, played in _blocks(choices):
@@ -109,7 +162,7 @@ def _loss(weights: Array, choices: Choices, ridge: float) -> tuple[float, Array]
     return loss, slope / count + 2 * ridge * weights
 
 
-def _curvature(weights: Array, choices: Choices, ridge: float) -> Array:
+def _curvature(weights: Array, choices: Tactical, ridge: float) -> Array:
     """float64[weights, weights]: how the slope of `_loss` changes."""
     curve = np.zeros((weights.size, weights.size))
     for properties, first, _ in _blocks(choices):

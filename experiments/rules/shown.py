@@ -63,18 +63,19 @@ def show_ranks(
     """
     with faults():
         theory = read_theory(file)
-        size = theory.provenance.get("board_size")
-        known = size if isinstance(size, int) else None
         if from_player:
             settings = InduceSettings(
-                from_player=from_player, player_games=player_games, size=known, seed=UNSEEN
+                from_player=from_player,
+                player_games=player_games,
+                size=theory.board_size,
+                seed=UNSEEN,
             )
             samples = good_moves(settings, watch)
             ranks = rank_best(theory, samples)
             records = Records(samples.size, samples.games)
             ranked = "a move that loses half a point at most is"
         else:
-            records = read_records(find_games(sources), known)
+            records = read_records(find_games(sources), theory.board_size)
             samples = draw(records, None, seed=0)
             if not len(samples):
                 raise InduceError("No game can be used: there is nothing to rank.")

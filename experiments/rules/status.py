@@ -81,7 +81,7 @@ def judge(theory: Theory, found: dict[str, Samples]) -> Judged:
 def is_of_blocks(file: Path) -> bool:
     """Has a theory rules of status? Raises click.ClickException."""
     with faults():
-        return any(rule.says in STATUS for rule in read_theory(file, MOVES | STATUS).rules)
+        return read_theory(file, MOVES | STATUS).is_of_blocks
 
 
 def show_status(file: Path, as_json: bool, from_player: int | None, player_games: str) -> None:
@@ -90,9 +90,7 @@ def show_status(file: Path, as_json: bool, from_player: int | None, player_games
         theory = read_theory(file, STATUS)
         if from_player is None:
             raise InduceError("Rules of status are tested on the player's games: --from-player N.")
-        size = theory.provenance.get("board_size")
-        known = size if isinstance(size, int) else None
-        settings = InduceSettings(from_player=from_player, size=known, seed=UNSEEN)
+        settings = InduceSettings(from_player=from_player, size=theory.board_size, seed=UNSEEN)
         found = blocks_of_the_player(settings, Path(player_games or Path(folder, JUDGED)), watch)
     judged = judge(theory, found)
     if as_json:

@@ -44,6 +44,9 @@ probability of exp(the sum of the weights of the rules that propose it), over th
 legal moves. What the literals mean: ilp/background.pl and ilp/words.pl."""
 
 
+Gather = Callable[[Theory, Samples, Watch], weights.Choices]
+
+
 @dataclass(frozen=True)
 class WeighSettings:
     """What is weighed, and with what."""
@@ -103,24 +106,23 @@ def weigh_to_file(
     count, ridge = len(theory.rules), settings.ridge
     if not count:
         raise InduceError("There is no rule to weigh.")
-    size = theory.provenance.get("board_size")
     if settings.from_player:
-        known = size if isinstance(size, int) else None
         chosen = InduceSettings(
             from_player=settings.from_player,
             player_games=settings.player_games,
-            size=known,
+            size=theory.board_size,
             seed=settings.seed,
         )
         samples = good_moves(chosen, watch)
         records = Records(samples.size, samples.games)
         settings = replace(settings, games=(Path("self-play"),))
     else:
-        records, samples = _samples(settings, settings.games, size, say)
+        records, samples = _samples(settings, settings.games, theory.board_size, say)
     drawn = [samples]
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
-    gathered = [weights.gather(theory, one, watch, alone=settings.alone) for one in drawn]
+    gather: Gather = weights.gather if settings.alone else fitting.gather
+    gathered = [gather(theory, one, watch) for one in drawn]
     if not all(map(len, gathered)):
         raise InduceError("No move can be used: none is among its position's candidates.")
     choices = gathered[0]
@@ -140,11 +142,12 @@ def weigh_to_file(
         about = _provenance(settings, records, len(choices), "competition", weights.SCALE)
         about["log_likelihood"] = round(found.log_likelihood, 4)
     else:
+        assert isinstance(choices, fitting.Tactical)
         found, others = fitting.fit(choices, ridge), fitting.fit_tactics(choices, ridge).weights
         scale = min(round(fitting.scale_of(found)), MAX_SCALE)
         about = _provenance(settings, records, len(choices), "conditional logit", scale)
     own = found.weights[: len(theory.rules)]
-    theory = weights.weighted(theory, own, about, against=settings.alone)
+    theory = weights.weighted(theory, own, about)
     write_theory(out, theory, COMMENT_ALONE if settings.alone else COMMENT)
     names = zip(("these games", "other games"), gathered)
     return Weighed(theory, count, [_shares(*one, others, found.weights) for one in names])
@@ -181,17 +184,17 @@ def together(theories: Sequence[Theory]) -> Theory:
     for theory in theories:
         for rule in theory.rules:
             first.setdefault(clause_text(rule), rule)
-    size = theories[0].provenance.get("board_size")
+    size = theories[0].board_size
     return weights.numbered([*first.values()], {} if size is None else {"board_size": size})
 
 
 def _samples(
     settings: WeighSettings,
     sources: tuple[Path, ...],
-    size: Value | None,
+    size: int | None,
     say: Callable[[str], None],
 ) -> tuple[Records, Samples]:
-    records = read_records(find_games(sources), size if isinstance(size, int) else None)
+    records = read_records(find_games(sources), size)
     say(records.summary())
     samples = draw_moves(records, settings.moves or records.move_count, settings.seed)
     if not len(samples):

@@ -1,17 +1,15 @@
 """The facts of a move, the most important first, and sentences that tell them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from katachi.data.language import listed, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.blocks import attacked, exposed, linked, rescued, taken
-from katachi.explain.reasons.facts import Fact
+from katachi.explain.reasons.blocks import Seen, attacked, exposed, linked, rescued, taken
+from katachi.explain.reasons.facts import Fact, Words
 from katachi.explain.reasons.lives import decided, eyed, neutral, placed
-from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
-from katachi.explain.reasons.words import Words
 
 _MOST_TOLD = 3  # clauses of the first sentence
 
@@ -57,10 +55,8 @@ def is_quiet(found: Sequence[Fact]) -> bool:
     return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_AGAINST)) for one in found)
 
 
-def deed_of_answer(
-    game: Game, colour: int, point: int, answer: int, is_telling: Callable[[Fact], bool]
-) -> str:
-    """The first telling fact of the answer to a move, as a clause; empty: there is none.
+def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
+    """What the answer to a move does beyond a mere move, as `deed_of`; empty: nothing.
 
     The move must be legal, but for superko; not checked. `game` stays as it is.
     """
@@ -72,7 +68,8 @@ def deed_of_answer(
         found = facts_of(game, 3 - colour, answer) if game.is_legal(3 - colour, answer) else ()
     finally:
         game.undo()
-    return deed_of(list(filter(is_telling, found)), Words(3 - colour, answer, game.size))
+    telling = [fact for fact in found if fact.order < facts.SelfAtari.order]
+    return deed_of(telling, Words(3 - colour, answer, game.size))
 
 
 def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]:

@@ -16,9 +16,8 @@ from katachi.engine.life.capture import SAFE, TAKEN, CaptureWork, make_capture_w
 from katachi.engine.life.playout import is_eye
 from katachi.engine.life.status import ownership
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.facts import Fact
-from katachi.explain.reasons.seen import Seen
-from katachi.explain.reasons.words import Block
+from katachi.explain.reasons.blocks import Seen
+from katachi.explain.reasons.facts import Block, Fact
 
 _LARGEST = 13  # empty points at most of a part that is read
 _LIMIT = 20_000  # positions at most for one proof

@@ -2,9 +2,8 @@
 
 from katachi.data.language import t
 from katachi.engine.board.grid import EMPTY
-from katachi.explain.reasons.facts import Fact
-from katachi.explain.reasons.seen import Seen
-from katachi.explain.reasons.words import Words
+from katachi.explain.reasons.blocks import Seen
+from katachi.explain.reasons.facts import Fact, Words
 
 Step = tuple[int, int]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from katachi.data.files import SavingError, save_new, write_whole
+from katachi.data.language import restating
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
 from katachi.engine.session import Refused, Session
@@ -43,8 +44,7 @@ class CgosGame:
         self.setup = setup
         self.answer: str | None = None  # the last line sent for a move
         self.in_doubt = False  # has the server sent an impossible move since?
-        made = len(setup.moves)
-        self._comments = {n: text for n, text in self._comments.items() if n <= made}
+        self._comments = {n: text for n, text in self._comments.items() if n <= len(setup.moves)}
         self._session.clear(setup.size)
         self._session.game = board
         self._session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
@@ -110,14 +110,12 @@ def board_of(setup: Setup) -> Game:
     """The game of a set-up, which may break superko. Raises BadLine."""
     from katachi.engine.board.game import Game
 
-    try:
+    with restating(BadLine, "the set-up is impossible: {fault}", ValueError):
         game = Game(setup.size, TROMP_TAYLOR, setup.komi)
         with game.without_superko():
             for number, point in enumerate(setup.moves):
                 game.play((BLACK, WHITE)[number % 2], point)
-    except ValueError as fault:
-        raise BadLine(f"the set-up is impossible: {fault}") from None
-    return game
+        return game
 
 
 def usable(seconds: float, lag: float) -> float:

@@ -266,8 +266,7 @@ class Cgos:
             self._status = 1
             return
         analysis = self._login.takes_analysis
-        answer = game.answer_with(self._mover, thought.result(), analysis=analysis)
-        self._connection.send(answer)
+        self._connection.send(game.answer_with(self._mover, thought.result(), analysis=analysis))
         game.save(self._say)
 
     def _on_gameover(self, result: str, remark: str) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
+from katachi.data.language import restating
 from katachi.engine.board.vertex import point_of
 from katachi.gtp.wire.protocol import CutLine, integer, komi_of, read_lines, real
 from katachi.gtp.wire.tcp import Address, set_up
@@ -49,10 +50,8 @@ def setup_of(words: list[str]) -> Setup:
     if len(words) < 6 or len(words) % 2:
         raise BadLine("the set-up is not whole")
     number, size, komi, milliseconds, *players = words[:6]
-    try:
+    with restating(BadLine, "{fault}", ValueError):
         moves = tuple(point_of(vertex, integer(size)) for vertex in words[6::2])
-    except ValueError as fault:
-        raise BadLine(str(fault)) from None
     white, black = (player.partition("(")[0] for player in players)  # without `(1800?)`
     seconds = real(milliseconds) / 1000
     return Setup(integer(number), integer(size), komi_of(komi), seconds, white, black, moves)
@@ -118,7 +117,7 @@ class Connection:
     """A connection. A thread of its own makes and reads it."""
 
     def __init__(
-        self, address: Address, post: Callable[[Received | Lost], None], delay: float = 0.0
+        self, address: Address, post: Callable[[Received | Lost], None], delay: float
     ) -> None:
         """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
         self._address = address

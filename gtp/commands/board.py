@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
+from katachi.data.language import restating
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
@@ -93,10 +94,8 @@ def coloured(words: Sequence[str], size: int) -> list[tuple[int, int]]:
 
 def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> None:
     black, white = ([p for owner, p in stones if owner == colour] for colour in (BLACK, WHITE))
-    try:
+    with restating(GtpError, "{fault}", ValueError):
         session.game.set_up(black, white, to_move)
-    except ValueError as error:
-        raise GtpError(str(error)) from None
 
 
 @command("loadsgf", names_file=True)

@@ -71,7 +71,7 @@ def _instead(size: int, best: Choice, others: list[Choice]) -> str:
 def katachi_candidates(session: Session, player: str = "") -> str:
     """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
     from katachi.engine.search.root import look
-    from katachi.explain.explanation import Fate, survey_root
+    from katachi.explain.survey import Fate, survey_root
 
     game, colour = session.game, _colour(session, player)
     with session.searching():

@@ -5,7 +5,7 @@ import time
 from contextlib import suppress
 from typing import NamedTuple
 
-from katachi.data.language import t
+from katachi.data.language import joined, t
 from katachi.data.record import MAX_MOVES, score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
@@ -14,19 +14,18 @@ from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import LETTERS, name_of, point_of
 from katachi.engine.life.status import score_text
-from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
+from katachi.gtp.match.results import PLAYERS, REFEREE, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender
 from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout
-
-REFEREE = "referee"
 
 
 class Forfeit(Exception):
     """A program ends the game by a fault; the message is one sentence about it."""
 
-    def __init__(self, who: str, fault: Fault, reason: str) -> None:
+    def __init__(self, at_fault: str, fault: Fault, reason: str) -> None:
+        """As in GameRecord."""
         super().__init__(reason)
-        self.who, self.fault, self.reason = who, fault, reason
+        self.at_fault, self.fault, self.reason = at_fault, fault, reason
 
 
 class Side:
@@ -124,8 +123,8 @@ class Table:
             side = self._sides[label]
             side.set_up(seed)
         except GtpFailure as error:
-            about = {"name": side.program.title, "fault": str(error)}
-            raise Forfeit(label, Fault.SETUP, t("{name}: {fault}", **about)) from None
+            reason = joined([side.program.title, str(error)], ": ")
+            raise Forfeit(label, Fault.SETUP, reason) from None
         except ProgramError as error:
             raise Forfeit(label, Fault.SETUP, str(error)) from None
         return side
@@ -163,7 +162,7 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
     labels = dict(zip((BLACK, WHITE), PLAYERS if is_first_black else PLAYERS[::-1]))
     names = dict(labels)
     sides: dict[int, Side] = {}
-    forfeit, result = None, "Void"
+    forfeit = None
     commands = dict(zip(PLAYERS, (settings.first, settings.second)))
     try:
         for colour, label in labels.items():
@@ -183,18 +182,16 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
         moves=len(game.moves),
         seconds={side.label: round(side.seconds, 3) for side in sides.values()},
         own_moves={side.label: side.moves for side in sides.values()},
-        fault=forfeit.fault if forfeit else None,
-        at_fault=forfeit.who if forfeit else None,
-        reason=forfeit.reason if forfeit else None,
+        **vars(forfeit) if forfeit else {},
     )
     return Played(record, game, names)
 
 
 def forfeited(forfeit: Forfeit, labels: dict[int, str]) -> str:
     """The result of a game with a fault, as SGF writes it."""
-    if forfeit.fault is Fault.SETUP or forfeit.who == REFEREE:
+    if forfeit.fault is Fault.SETUP or forfeit.at_fault == REFEREE:
         return "Void"
-    winner = BLACK if labels[WHITE] == forfeit.who else WHITE
+    winner = BLACK if labels[WHITE] == forfeit.at_fault else WHITE
     return f"{LETTERS[winner]}+{'T' if forfeit.fault is Fault.TIME else 'F'}"
 
 
@@ -202,12 +199,13 @@ def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, nu
     """Play the random opening, and tell it to both programs. Raises Forfeit."""
     index = number if settings.handicap else (number + 1) // 2
     chance = random.Random(f"{settings.seed}/{index}")
-    for _ in range(settings.opening_plies):
-        if points := quiet_points(game):
-            colour, point = game.to_move, chance.choice(points)
-            game.play(colour, point)
-            for side in sides.values():
-                side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
+    for _ in range(min(settings.opening_plies, MAX_MOVES)):
+        if not (points := quiet_points(game)):
+            return
+        colour, point = game.to_move, chance.choice(points)
+        game.play(colour, point)
+        for side in sides.values():
+            side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
 
 
 def quiet_points(game: Game) -> list[int]:

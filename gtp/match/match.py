@@ -15,17 +15,9 @@ from katachi.data.sgf import sgf_of
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import record_of
 from katachi.engine.board.rules import Rules
+from katachi.gtp.match import results
 from katachi.gtp.match.game import Played, Table, play_game
-from katachi.gtp.match.results import (
-    FAULTS,
-    WHO,
-    Fault,
-    GameRecord,
-    ResultsError,
-    ResultsFile,
-    Tally,
-    sentences,
-)
+from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile, Tally
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
 from katachi.gtp.programs import CLOSING_TIME, find_program
 
@@ -79,7 +71,7 @@ class Match:
                     about = {"count": FAILURES_IN_A_ROW}
                     say(t("The match ends here: {count} games in a row could not begin", **about))
                     break
-        for sentence in sentences(self.records):
+        for sentence in results.sentences(self.records):
             say(sentence)
 
     def _missing(self) -> list[int]:
@@ -88,9 +80,8 @@ class Match:
     def _progress(self, record: GameRecord) -> str:
         ending: str = ""
         if record.fault:
-            who = WHO.get(record.at_fault or "", record.at_fault)
-            about = {"who": who, "fault": FAULTS[record.fault], "reason": record.reason}
-            ending = t("; {who}: {fault} ({reason})", **about)
+            about = {"who": t(record.at_fault or ""), "fault": results.FAULTS[record.fault]}
+            ending = t("; {who}: {fault} ({reason})", **about, reason=record.reason)
         return t(
             "Game {number}/{games}: {first} - {second} {result}, {moves} moves{ending};"
             " A {wins}, B {losses}, draws {draws}",

@@ -21,6 +21,7 @@ from katachi.data.record import score_of
 
 PLAYERS = ("A", "B")
 Player = Annotated[str, msgspec.Meta(pattern="^[AB]$")]
+REFEREE = t("referee")
 
 
 class Fault(StrEnum):
@@ -31,6 +32,16 @@ class Fault(StrEnum):
     TIME = "loss on time"
     FAILURE = "failed command"
     SETUP = "failed set-up"
+
+
+FAULTS = {
+    Fault.CRASH: t("crash"),
+    Fault.ILLEGAL: t("illegal move"),
+    Fault.TIME: t("loss on time"),
+    Fault.FAILURE: t("failed command"),
+    Fault.SETUP: t("failed set-up"),
+}
+"""The words for people."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +58,7 @@ class GameRecord:
     own_moves: dict[str, Count] = field(default_factory=dict)
     """Moves of each player, without the opening."""
     fault: Fault | None = None
-    at_fault: str | None = None  # the player, or "referee"
+    at_fault: str | None = None  # the player, or REFEREE
     reason: str | None = None  # a sentence about the fault
 
     @property
@@ -124,17 +135,6 @@ class ResultsFile:
         with failing_as(ResultsError, t("cannot write {file}", file=self.path)):
             add_line(self.path, asdict(record))
         self.records.append(record)
-
-
-FAULTS = {
-    Fault.CRASH: t("crash"),
-    Fault.ILLEGAL: t("illegal move"),
-    Fault.TIME: t("loss on time"),
-    Fault.FAILURE: t("failed command"),
-    Fault.SETUP: t("failed set-up"),
-}
-WHO = {"referee": t("referee")}
-"""The words for people of faults, and of who is at fault besides A and B."""
 
 
 class Tally(NamedTuple):
@@ -232,7 +232,7 @@ def sentences(records: list[GameRecord]) -> list[str]:
     lines.append(tally.score_text() if tally.games else t("No game counts"))
     if faults := faults_in(records):
         listed = [
-            t("{who} {fault} {count}", who=WHO.get(who, who), fault=FAULTS[fault], count=count)
+            t("{who} {fault} {count}", who=t(who), fault=FAULTS[fault], count=count)
             for (who, fault), count in faults
         ]
         lines.append(t("Not counted: {list}", list=joined(listed, ", ")))

@@ -32,15 +32,15 @@ class Contender(NamedTuple):
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
     """The player that `command` names. time, nodes: limits of the search, for Katachi only.
 
-    `katachi ...`, and the name or the file of one of its players, is this engine; `katachi attach
-    ...` is another program. Raises ProgramError for what is no command line.
+    `katachi ...`, and the file of one of its players, or the name if no program has it, is this
+    engine; `katachi attach ...` is another program. Raises ProgramError: it is no command line.
     """
     word, *options = parts_of(command)
     if word == "katachi" and options[:1] == ["attach"]:
         return Contender(python_module("katachi", *options), False)
     if word == "katachi":
         options = options[options[:1] == ["gtp"] :]
-    elif is_player(word):
+    elif is_profile(word) and (word.endswith(".toml") or find_program(word) is None):
         options = ["--player", word, *options]
     else:
         return Contender([word, *options], False)
@@ -49,11 +49,6 @@ def contender(command: str, time: float | None = None, nodes: int | None = None)
     if nodes is not None:
         options += ["--nodes", str(nodes)]
     return Contender(python_module("katachi", "gtp", *options), True)
-
-
-def is_player(word: str) -> bool:
-    """Is it a player's file, or the name of a player that ships and of no program?"""
-    return is_profile(word) and (word.endswith(".toml") or find_program(word) is None)
 
 
 @dataclass(frozen=True)

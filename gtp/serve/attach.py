@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.gtp.wire.protocol import parse_line, printable, read_lines
 from katachi.gtp.wire.tcp import Address, ServeError, set_up
 
@@ -25,12 +25,9 @@ def attach(address: Address, token: bytes | None) -> None:
     A terminal gets escapes in place of what is not printable. The server may hang up after `quit`,
     or when there is no more input.
     """
-    try:
+    text = t("cannot connect to {address}: {fault}")
+    with restating(ServeError, text, OSError, UnicodeError, address=str(address)):
         server = socket.create_connection(address, CONNECT_SECONDS)
-    except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        text = t("cannot connect to {address}: {why}", address=str(address), why=why)
-        raise ServeError(text) from None
     with server:
         set_up(server)
         first = b"" if token is None else _show(server, token, address)

@@ -91,6 +91,11 @@ class Settings:
     minacc: float = 0.0  # the least share of good moves among those that a rule covers
     shortest: int = 3  # the least literals of a body; Aleph has `constraints.pl` for it
 
+    def accepts(self, good: Any, bad: Any) -> Any:
+        """May rules cover so many good and bad moves? Numbers, or arrays."""
+        is_right = good >= self.minacc * (good + bad)
+        return (good >= self.minpos) & (bad <= self.noise) & is_right
+
     @property
     def text(self) -> str:
         """The settings as Prolog text."""
@@ -107,22 +112,19 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
 
 def _value_of(name: str, text: str) -> Any:
     """The value of a setting. Raises BiasError."""
+    if name not in Settings.__dataclass_fields__:
+        fault = t("The native engine has no setting {name}, which the bias sets.", name=name)
+        raise BiasError(fault)
     named = {"name": name, "value": text}
-    match name:
-        case "search" | "evalfn":
-            known = SEARCHES if name == "search" else MEASURES
-            if text in known:
-                return text
-            named["known"] = ", ".join(known)
-            raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
-        case "minacc":
-            if re.fullmatch(r"[01](\.\d{1,6})?", text) and float(text) <= 1:
-                return float(text)
-            raise BiasError(t("The native engine takes no {name} {value}: a share is.", **named))
-        case _ if name not in Settings.__dataclass_fields__:
-            raise BiasError(
-                t("The native engine has no setting {name}, which the bias sets.", name=name)
-            )
+    if known := {"search": SEARCHES, "evalfn": MEASURES}.get(name):
+        if text in known:
+            return text
+        named["known"] = ", ".join(known)
+        raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
+    if name == "minacc":
+        if re.fullmatch(r"[01](\.\d{1,6})?", text) and float(text) <= 1:
+            return float(text)
+        raise BiasError(t("The native engine takes no {name} {value}: a share is.", **named))
     if re.fullmatch(r"\d{1,12}", text):
         return int(text)
     raise BiasError(t("The native engine takes no {name} {value}: a whole number is.", **named))

@@ -12,7 +12,7 @@ from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, edge_distanc
 from katachi.engine.patterns.clauses import LIBERTIES, OTHER, OWN, STONE, STONES, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
-from katachi.engine.patterns.vocabulary import INFINITY, STAGES, SYMMETRIES
+from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
@@ -70,7 +70,7 @@ class _Bottom:
         if unit.layer > self.layers:
             return None
         rule = rule_of([*(self.units[need] for need in unit.needs), unit])
-        tests = tuple(expand(rule, range(1, len(SYMMETRIES) + 1)))
+        tests = tuple(expand(rule))
         if tests in self._known:
             return None
         self._known.add(tests)

@@ -16,7 +16,7 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule, clause_text
-from katachi.ilp.native.search import Search, Stopped, Task, rule_of, score_of
+from katachi.ilp.native.search import Search, Stopped, Task, rule_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 
@@ -67,7 +67,7 @@ class Learner:
                     try:
                         jobs[0].future.result(TICK)
                     except TimeoutError:
-                        yield _progress(jobs[0])
+                        yield progress_of(jobs[0].search)
                 job = jobs.popleft()
                 yield self._settled(job, needed)
                 for other in list(jobs):
@@ -112,16 +112,12 @@ class Learner:
 
     def _judged(self, rule: Rule) -> Found | None:
         """A rule counted on all examples; None where it is not acceptable."""
-        task, settings = self._task, self._task.settings
         where, bads = zip(*self._shards.all(Shard.covered, rule), strict=True)
         covered: Array = np.concatenate(where)
         good, bad = int(covered.sum()), sum(bads)
-        is_right = good >= settings.minacc * (good + bad)
-        if good < settings.minpos or bad > settings.noise or not is_right:
+        if not self._task.settings.accepts(good, bad):
             return None
-        length = np.array([len(rule.body) + 1])
-        counts = np.array([good]), np.array([bad])
-        score = score_of(settings.evalfn, *counts, length, task.good, task.bad)
+        score = self._task.score(*map(np.array, ([good], [bad], [len(rule.body) + 1])))
         counted = replace(rule, positives=good, negatives=bad, weight=float(good - bad))
         return Found(counted, covered, float(score[0]))
 
@@ -142,8 +138,8 @@ class Learner:
         }
 
 
-def _progress(job: _Job) -> Event:
-    search = job.search
+def progress_of(search: Search | None) -> Event:
+    """How far a search is; None: it has not begun."""
     best = search.best[:1] if search else []
     return {
         "event": "progress",

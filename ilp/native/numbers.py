@@ -25,7 +25,7 @@ from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import Bounds
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, WORDS
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
@@ -64,17 +64,15 @@ class Numbers:
         self.places = tuple(places)
         self.words = tuple(words)
         self.capacity = capacity
-        most = grid.points.size
         rows = PLACES + KINDS * len(self.places)
-        small = np.uint8 if most < 256 else np.uint16
-        self._table: Array = _room((rows, capacity), small, folder)
+        self._table: Array = _room((rows, capacity), _kind_of(grid, self.places), folder)
         self._of_places = self._table[PLACES:].reshape(KINDS, len(self.places), capacity)
         self._words = _room((len(words), capacity), np.int16, folder)
         self._blocks = BlockReader(grid)
         self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
         index = BLOCK_INDEX if self._is_of_blocks else INDEX
         self._asked = np.array([index[word] for word in words], np.int64)
-        self._counted = make_numbers(grid, np.isin(np.arange(len(WORDS)), self._asked))
+        self._counted = make_numbers(grid, self.words)
         self.held = np.zeros(capacity, bool)
         self._index = {place: index for index, place in enumerate(self.places)}
         self._displacements = np.array(self.places, np.int16).reshape(-1, 2)
@@ -155,7 +153,12 @@ class Numbers:
 def bytes_each(grid: Grid, places: Sequence[Place], words: Sequence[str]) -> int:
     """The bytes of an example in a table."""
     rows = PLACES + KINDS * len(places)
-    return rows * (1 if grid.points.size < 256 else 2) + 2 * len(words)
+    return rows * np.dtype(_kind_of(grid, places)).itemsize + 2 * len(words)
+
+
+def _kind_of(grid: Grid, places: Sequence[Place]) -> type[np.unsignedinteger]:
+    """What holds the largest count, and the number of a place from 1."""
+    return np.uint8 if max(grid.points.size, len(places)) < 256 else np.uint16
 
 
 def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) -> Array:

@@ -117,6 +117,10 @@ class Task:
         """How many bad moves one of `bad_seen` stands for."""
         return self.bad / max(self.bad_seen, 1)
 
+    def score(self, p: Array, n: Array, length: Array) -> Array:
+        """As `score_of`, float64[...]."""
+        return score_of(self.settings.evalfn, p, n, length, self.good, self.bad).astype(float)
+
 
 @dataclass(frozen=True, order=True)
 class Clause:
@@ -182,7 +186,7 @@ class Search:
         """Leave out units that cover too little, and put the others in order."""
         every = np.arange(len(self.units))
         good, bad = self._counted([], every)
-        score = self._score(good, bad, np.array([unit.length + 1 for unit in self.units], np.int64))
+        score = self._task.score(good, bad, np.array([unit.length + 1 for unit in self.units]))
         keep = good >= self._task.settings.minpos
         for index, unit in enumerate(self.units):
             keep[index] &= all(keep[list(unit.needs)])
@@ -215,13 +219,11 @@ class Search:
             return []
         good, bad = self._counted(chosen, more)
         length = self._length_with(chosen, more)
-        score = self._score(good, bad, length)
-        bound = self._score(good, np.zeros_like(bad), length)
+        score = self._task.score(good, bad, length)
+        bound = self._task.score(good, np.zeros_like(bad), length)
         first = self.made
         self.made += more.size
-        is_rule = (good >= settings.minpos) & (bad <= settings.noise) & (score > self._worst)
-        is_rule &= good >= settings.minacc * (good + bad)
-        is_rule &= length > settings.shortest
+        is_rule = settings.accepts(good, bad) & (score > self._worst) & (length > settings.shortest)
         is_rule &= self._is_enough[more] | self._is_enough[chosen].any()
         rules = np.flatnonzero(is_rule)
         best = rules[np.argsort(-score[rules], kind="stable")[: self._task.kept]]
@@ -270,7 +272,3 @@ class Search:
         """Good and bad moves that the clause covers with each of some units."""
         counts = self._count(self._order[chosen].tolist(), self._order[more])
         return counts[:, 0], counts[:, 1] * self._task.weight
-
-    def _score(self, good: Array, bad: Array, length: Array) -> Array:
-        task = self._task
-        return score_of(task.settings.evalfn, good, bad, length, task.good, task.bad).astype(float)

@@ -18,7 +18,6 @@ from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.numbers import Numbers
@@ -58,7 +57,7 @@ class Columns:
     def covered(self, rule: Rule) -> Array:
         """The examples that a rule covers, as `of`."""
         total = np.zeros(self.words, np.uint64)
-        for alternative in set(asked.expand(rule, range(1, len(SYMMETRIES) + 1))):
+        for alternative in set(asked.expand(rule)):
             total |= self.all_of(alternative)
         return total
 

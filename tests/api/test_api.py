@@ -301,6 +301,7 @@ FAULTS = [
     (lambda g: katachi.Player(seconds=0), "SettingError", "seconds must be a number above 0"),
     (lambda g: katachi.Player(player="me"), "PlayerError", "there is no player 'me'"),
     (lambda g: katachi.Player(theory="me"), "TheoryError", "there is no theory 'me'"),
+    (lambda g: katachi.Player(theory=ROOT / "README.md"), "TheoryError", "README.md, line 1: "),
     (lambda g: katachi.Theory.read(ROOT / "README.md"), "TheoryError", "README.md, line 1: "),
     (lambda g: katachi.review("no.sgf"), "RecordError", "cannot read no.sgf: there is no such"),
     (lambda g: katachi.induce("no", out="no.pl"), "InductionError", "there is no file or folder"),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.data.language import Text
 from katachi.data.reading import read_collection, read_record
 from katachi.data.record import MAX_MOVES, RecordError
 from tests.data.written import GAME, GIB, KINDS, MOVES, NGF, UGF, Made, moves, written
@@ -42,6 +43,7 @@ def test_what_comes_before_a_flaw_is_kept(
     assert text.count(old) == 1
     record = read_record(text.replace(old, new).encode())
     assert (len(moves(record)), record.remarks) == (told[0], (told[1],))
+    assert isinstance(record.remarks[0].values["fault"], Text)  # for other languages
     if told[0] < 5:
         assert moves(record)[:2] == MOVES[:2]
 

@@ -4,16 +4,17 @@ import threading
 import time
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from katachi.engine.analysis import Analysis
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
-from katachi.engine.board.vertex import name_of
-from katachi.engine.endings import Endings, exact
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.endings import Endings, counted, exact
 from katachi.engine.levels import LEVELS
-from katachi.engine.life.status import final_score
+from katachi.engine.life.status import counted_with, final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.search.clock import Limits
@@ -158,3 +159,17 @@ def test_a_settled_board_is_counted_where_territory_counts(
     chances, lead = judged.for_black(colour)
     assert lead == final_score(game)
     assert (chances > 0.9) if lead > 0 else (chances < 0.1)
+
+
+@pytest.mark.parametrize(("gap", "points"), [("", -7.5), ("E9", -20.0)])
+def test_a_count_is_no_news_where_a_border_has_a_gap(gap: str, points: float) -> None:
+    """Through a gap at E9 the point F9 seems nobody's, but the network knows better."""
+    game = game_from(FINISHED, BLACK, JAPANESE, 0.5)
+    sides = np.array([0, 1, -1])[counted_with(game, {}).owner]
+    if gap:
+        stones = dict(game.stones())
+        del stones[point_of(gap, 9)]
+        by_side = [[p for p, one in stones.items() if one == side] for side in (BLACK, WHITE)]
+        game.set_up(*by_side, BLACK)
+    found = Found(PASS, 9, 0.5, -20.0, 0.0, [PASS], 0.95 * sides, [])
+    assert counted(found, game, BLACK).points == points

@@ -15,7 +15,7 @@ from numba.core.environment import Environment
 
 from katachi.engine.compiled import cache
 from katachi.engine.warm import ALL, PLAYING, warm_up
-from katachi.explain.explanation import EXPLAINING
+from katachi.explain.survey import EXPLAINING
 
 warm_up({**PLAYING, **EXPLAINING})
 before = set(cache._in_use)

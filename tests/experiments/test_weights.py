@@ -16,13 +16,12 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.experiments.rules import fitting
-from katachi.experiments.rules.fitting import fit, fit_tactics, ranks, scale_of
+from katachi.experiments.rules.fitting import Tactical, fit, fit_tactics, gather, ranks, scale_of
 from katachi.experiments.rules.ranking import draw_moves
 from katachi.experiments.rules.weigh import together
-from katachi.ilp import weights
 from katachi.ilp.examples import Samples
 from katachi.ilp.records import read_records
-from katachi.ilp.weights import Choices, gather, weighted
+from katachi.ilp.weights import weighted
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
@@ -31,26 +30,26 @@ ALEPH = ROOT / "data" / "theories" / "aleph.pl"
 SMALL = 1e-6
 
 
-def choices(*positions: tuple[int, list[list[int]]], tactics: int = 0) -> Choices:
+def choices(*positions: tuple[int, list[list[int]]], tactics: int = 0) -> Tactical:
     """Positions as (index of the candidate played, what fires at each candidate)."""
     fired = np.array([row for _, rows in positions for row in rows], np.uint8)
     first = np.cumsum([0, *(len(rows) for _, rows in positions)])
     played = np.array([start + index for start, (index, _) in zip(first, positions)])
-    said = weights._tactics(np.full(len(fired), tactics, np.int32))
-    return Choices(csr_matrix(fired, dtype=np.float32), said, first, played)
+    said = fitting.tactics_of(np.full(len(fired), tactics, np.int32))
+    return Tactical(csr_matrix(fired, dtype=np.float32), first, played, said)
 
 
-def drawn(random: np.random.Generator, positions: int, true: Array) -> Choices:
+def drawn(random: np.random.Generator, positions: int, true: Array) -> Tactical:
     """Choices made at random with the chances that some weights, tactics' last, give."""
     count = 8
     fired = random.integers(0, 2, (positions * count, len(true) - 1)).astype(np.uint8)
     tactics = random.integers(-300, 600, positions * count).astype(np.int32)
-    utility = fired @ true[:-1] + tactics / weights.TACTICS_UNIT * true[-1]
+    utility = fired @ true[:-1] + tactics / fitting.TACTICS_UNIT * true[-1]
     noise = random.gumbel(size=utility.shape)
     best = np.argmax((utility + noise).reshape(positions, count), axis=1)
     first = np.arange(positions + 1) * count
     rules = csr_matrix(fired, dtype=np.float32)
-    return Choices(rules, weights._tactics(tactics), first, first[:-1] + best)
+    return Tactical(rules, first, first[:-1] + best, fitting.tactics_of(tactics))
 
 
 @pytest.mark.parametrize(("times", "of"), [(1, 2), (2, 3), (3, 4), (9, 10)])
@@ -79,7 +78,7 @@ def test_the_weights_behind_random_choices_are_found_again() -> None:
     true = np.array([1.5, 0.7, 0.2, 0.0, 0.9])
     found = fit(drawn(np.random.default_rng(3), 6000, true), SMALL)
     assert found.weights[:5] == pytest.approx(true, abs=0.08)
-    assert scale_of(found) == pytest.approx(weights.TACTICS_UNIT / found.weights[4])
+    assert scale_of(found) == pytest.approx(fitting.TACTICS_UNIT / found.weights[4])
 
 
 def test_the_rules_make_the_choices_likelier_than_tactics_alone() -> None:

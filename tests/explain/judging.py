@@ -7,9 +7,8 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.lessons import Lesson, lesson_of
 from katachi.explain.looking import looking
-from katachi.explain.review import Judged, Record, judged_moves
+from katachi.explain.review import Judged, Lesson, Record, judged_moves, lesson_of
 
 
 @cache

@@ -9,18 +9,21 @@ from katachi.data.language import LANGUAGE, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import COLUMNS, PASS, point_of
-from katachi.explain.asked import Diagram
+from katachi.engine.thoughts import Choice, Thought
+from katachi.explain.asked import Explained
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVES = ("D4", "C3", "D5", "C4")
 
 
-def diagram(size: int, answer: str, vertex: str = "E3") -> Diagram:
+def diagram(size: int, answer: str, vertex: str = "E3") -> Explained:
     """Of Black's fifth move, on a board with a pair of stones of each side."""
     game = Game(size)
     for number, name in enumerate(MOVES):
         game.play(WHITE if number % 2 else BLACK, point_of(name, size))
-    return Diagram(game, BLACK, PASS if vertex == "pass" else point_of(vertex, size), answer)
+    point = PASS if vertex == "pass" else point_of(vertex, size)
+    thought = Thought(Choice(point, False, 0.0, 0, 0, 0.0, []))
+    return Explained(game, BLACK, point, answer, thought)
 
 
 def test_the_text_marks_the_move_and_the_stones_that_are_named() -> None:

@@ -24,7 +24,9 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Thought
 from katachi.experiments import bench
-from katachi.explain.explanation import Fate, Question
+from katachi.explain.long import candidates_of, choices_of
+from katachi.explain.survey import Fate
+from katachi.explain.why import Question
 from tests.paths import ROOT
 
 THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
@@ -39,7 +41,7 @@ def player(style: Style = NARROW) -> Player:
 def question(one: Player, game: Game, limits: Limits) -> Question:
     """About what the player chooses now."""
     thought = Thought(one.choose(game, game.to_move, limits))
-    return Question(one, game, game.to_move, thought, limits)
+    return Question(one, game, game.to_move, thought, limits, Rulebook(THEORY))
 
 
 def test_shares_add_up_to_the_change_of_the_value() -> None:
@@ -57,7 +59,7 @@ def test_shares_add_up_to_the_change_of_the_value() -> None:
 def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: Style) -> None:
     game = bench.position_named("contact")
     about = question(player(style), game, Limits(nodes=2000))
-    candidates, choices = about.candidates, about.choices(None)
+    candidates, choices = candidates_of(about), choices_of(about, None)
     empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
     assert sorted(candidates) == empty
     assert all(candidates[choice.point].fate is Fate.SEARCHED for choice in choices)
@@ -81,7 +83,7 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
     for number in (9, 20, 31, 42):
         game = game_of(read_record(record), move_limit=number)
         about = question(one, game, Limits(nodes=nodes))
-        chosen, candidates = about.thought.choice, about.candidates
+        chosen, candidates = about.thought.choice, candidates_of(about)
         assert chosen.point == PASS or candidates[chosen.point].fate is Fate.SEARCHED
         if chosen.depth >= 2:  # a place is by all that the third ply's search knows
             tail = [one for one in candidates.values() if one.fate is Fate.TAIL]
@@ -92,8 +94,8 @@ def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:
     game = bench.position_named("contact")
     asked = point_of("J9", 9)
     about = question(player(), game, Limits(nodes=500))
-    assert about.candidates[asked].fate is Fate.TAIL
-    assert about.choices(asked)[-1].point == asked
+    assert candidates_of(about)[asked].fate is Fate.TAIL
+    assert choices_of(about, asked)[-1].point == asked
 
 
 def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:

@@ -4,9 +4,8 @@ import pytest
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.vertex import BLACK, point_of
-from katachi.explain.lessons import Findings
 from katachi.explain.looking import FROM, Kind, Look, size_of
-from katachi.explain.review import Judged, worst_moves
+from katachi.explain.review import Findings, Judged, worst_moves
 from katachi.explain.text import summary
 
 

@@ -14,12 +14,11 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain.chart import chart
-from katachi.explain.lessons import Findings, lesson_of, told
-from katachi.explain.lessons import reviewed as reviewed_moves
 from katachi.explain.looking import Kind, Look
-from katachi.explain.review import Judged, Record
+from katachi.explain.review import Findings, Judged, Record, lesson_of
+from katachi.explain.review import reviewed as reviewed_moves
 from katachi.explain.story import story
-from katachi.explain.text import accuracy, as_sgf, comment, summary
+from katachi.explain.text import accuracy, as_sgf, comment, summary, to_comment
 from tests.engine.diagrams import game_from
 from tests.explain.judging import judged_by, lessons_of, player
 from tests.explain.reasons.test_life import CORNER
@@ -131,7 +130,7 @@ def test_what_katachi_would_play_loses_nothing_and_a_fault_is_below_it(sgf):
             assert (one.loss, one.move.point) == (0, one.choice)
         if one.is_fault:
             assert one.of_mover(one.better) >= one.of_mover(one.after) + one.loss - 0.002
-    assert len(told(lessons_of(sgf, judged), len(judged))) <= max(1, len(judged) / 3)
+    assert len(to_comment(lessons_of(sgf, judged), len(judged))) <= max(1, len(judged) / 3)
 
 
 def test_chances_are_those_of_black_for_both_sides():

@@ -10,7 +10,7 @@ from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import BLACK, WHITE, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.reasons.words import Words
+from katachi.explain.reasons.facts import Words
 from katachi.explain.stakes import (
     Stakes,
     View,

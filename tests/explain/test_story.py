@@ -7,9 +7,8 @@ import pytest
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
-from katachi.explain.lessons import Findings, Lesson
 from katachi.explain.looking import Look
-from katachi.explain.review import Judged
+from katachi.explain.review import Findings, Judged, Lesson
 from katachi.explain.story import story
 from katachi.explain.text import summary
 

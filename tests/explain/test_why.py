@@ -7,14 +7,14 @@ import pytest
 from katachi import Game
 from katachi import Player as KatachiPlayer
 from katachi.engine.board.grid import BLACK
-from katachi.engine.board.vertex import point_of
+from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
 from katachi.experiments import bench
-from katachi.explain.asked import explain, explain_last
+from katachi.explain.asked import explain, explain_last, explained
 from tests.explain.reasons.drawn import drawn
 from tests.explain.reasons.prove import judged
 from tests.paths import ALPHABETA, ROOT
@@ -79,6 +79,23 @@ def test_the_same_position_has_the_same_answer() -> None:
     one.undo()
     answers.append(explain(one, one.game.to_move))
     assert len(set(answers)) == 1
+
+
+def test_an_explanation_that_is_cut_short_is_drawn_from_the_search_it_tells_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, chosen = in_contact(), []
+    choose = one.choose
+
+    def chooses(*said: int, **more: object) -> Choice:
+        chosen.append(choose(*said, **more))
+        return chosen[-1]
+
+    monkeypatch.setattr(one, "choose", chooses)
+    one.stop.set()
+    found = explained(one, one.game.to_move)
+    assert [choice.point for choice in chosen] == [found.point]
+    assert name_of(found.point, 9) in found.text() + found.answer
 
 
 def test_another_game_forgets(request: pytest.FixtureRequest) -> None:

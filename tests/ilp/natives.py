@@ -98,7 +98,6 @@ def played(count: int = 300) -> tuple[Numbers, Columns]:
     """The numbers of moves played in the games that ship, and their columns."""
     samples = draw(read_records(find_games([Path(GAMES_9X9)]), 9), count, 3)
     numbers = Numbers(samples.grid, places_of(advanced().window), (), len(samples))
-    for index, position in samples.each_position():
-        example = samples.examples[index]
+    for index, example, position in samples.by_game():
         numbers.write(index, position, example.colour, np.array([example.point], np.int16))
     return numbers, Columns(numbers, MEMORY)

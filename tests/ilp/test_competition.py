@@ -13,13 +13,7 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.experiments.rules.fitting import mean_logarithm, most_telling, only, ranks
 from katachi.experiments.rules.ranking import draw_moves, rank
 from katachi.ilp.records import read_records
-from katachi.ilp.weights import (
-    SCALE,
-    Choices,
-    chances_of,
-    fit_alone,
-    gather,
-)
+from katachi.ilp.weights import SCALE, Choices, chances_of, fit_alone, gather
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
@@ -33,7 +27,7 @@ def competitions(*positions: tuple[int, list[list[int]]]) -> Choices:
     rules = csr_matrix(np.array([row for _, rows in positions for row in rows], np.float32))
     first = np.cumsum([0, *(len(rows) for _, rows in positions)])
     played = np.array([start + index for start, (index, _) in zip(first, positions)])
-    return Choices(rules, np.zeros((rules.shape[0], 0)), first, played)
+    return Choices(rules, first, played)
 
 
 @pytest.mark.parametrize(("times", "of"), [(1, 2), (2, 3), (1, 4), (9, 10)])
@@ -60,9 +54,7 @@ def test_the_weights_behind_random_moves_are_found_again() -> None:
     noise = random.gumbel(size=len(rules))
     best = np.argmax((rules @ true + noise).reshape(-1, 8), axis=1)
     first = np.arange(6001) * 8
-    drawn = Choices(
-        csr_matrix(rules.astype(np.float32)), np.zeros((len(rules), 0)), first, first[:-1] + best
-    )
+    drawn = Choices(csr_matrix(rules.astype(np.float32)), first, first[:-1] + best)
     found = fit_alone(drawn, SMALL)
     assert found.weights == pytest.approx(true, abs=0.08)
     assert found.log_likelihood == pytest.approx(mean_logarithm(drawn, found.weights), abs=1e-6)
@@ -73,7 +65,7 @@ def test_the_weights_behind_random_moves_are_found_again() -> None:
 def test_all_legal_moves_compete_and_rank_as_the_theory_ranks_them() -> None:
     records = read_records(find_games([GAMES_9X9]), 9)
     samples, theory = draw_moves(records, 40, 3), read_theory(ALEPH)
-    found = gather(theory, samples, alone=True)
+    found = gather(theory, samples)
     weights = np.array([rule.weight for rule in theory.rules])
     expected = rank(theory, samples)
     assert np.array_equal(ranks(found, weights).rank, expected.rank)

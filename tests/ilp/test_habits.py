@@ -18,12 +18,15 @@ from katachi.data.record import person
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
-from katachi.ilp.compared import change_text, frequency
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
+from katachi.ilp import InduceError
+from katachi.ilp.compared import change_text, frequency, points_won
+from katachi.ilp.examples import Example
 from katachi.ilp.habits import (
     FEWEST,
     Difference,
     Habits,
-    HabitsError,
     Moves,
     differences,
     digest_of,
@@ -140,18 +143,31 @@ def test_what_loses_points_is_beyond_both_intervals() -> None:
     assert change_text(more, Worth(9, 9, 5, 12), usual).endswith("this wins points.")
 
 
+def test_a_game_that_repeats_a_position_is_judged_all_the_same(tmp_path: Path) -> None:
+    """The player's rules forbid what the record has: a ko taken back after two passes."""
+    path = tmp_path / "ko.sgf"
+    shape = "(;SZ[9];B[ed];W[fd];B[dc];W[gc];B[eb];W[fb];B[aa];W[ec];B[fc]"
+    path.write_text(f"{shape};W[];B[];W[ec];B[ii])")
+    (record,) = read_records([path]).games
+    session = Session(SessionOptions(seed=1))
+    assert session.game.rules.superko
+    for ply in (12, 13):  # the repetition itself, and the move after it
+        colour, point = record.moves[ply - 1]
+        assert abs(points_won(session, record, Example(0, ply, colour, point))) < 100
+
+
 def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
     theory, file = theory_of(THIRD, FAR), tmp_path / "habits.json"
     habits = Habits(digest_of(theory), 9, 3, 9, [6, 2], [6, 0])
     file.write_text(json.dumps(asdict(habits)))
     assert read_habits(file, theory) == habits
-    with pytest.raises(HabitsError, match="counts other rules"):
+    with pytest.raises(InduceError, match="counts other rules"):
         read_habits(file, theory_of(FAR, THIRD))
     file.write_text(json.dumps(asdict(replace(habits, played=[7, 0]))))
-    with pytest.raises(HabitsError, match="more is played than can be"):
+    with pytest.raises(InduceError, match="more is played than can be"):
         read_habits(file, theory)
     file.write_text("{")
-    with pytest.raises(HabitsError, match="cannot read the habits"):
+    with pytest.raises(InduceError, match="cannot read the habits"):
         read_habits(file, theory)
 
 

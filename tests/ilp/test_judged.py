@@ -1,5 +1,6 @@
 """Positions of the player's own games: what is good there, what is bad, and that runs go on."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -51,7 +52,7 @@ def test_games_are_legal_and_good_moves_are_not_bad(
             assert verdict.good
             assert not {*verdict.good} & {*verdict.bad}
     good, bad = samples_of(found, SIZE)
-    for _, position, points in bad.each():
+    for position, _, points in bad.each():
         assert (position.colour[points] == EMPTY).all()
     assert sum(1 for record in good.games for _ in replay(record)) >= WANTED
     assert len(bad) == sum(len(verdict.bad) for game in found for verdict in game.verdicts)
@@ -115,6 +116,37 @@ def test_games_of_other_settings_are_left_alone(
         made(damaged)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (r'("moves": \[)"\w+"', r'\1"Z9"'),
+        (r'("moves": \[("\w+"), )"\w+"', r"\1\2"),
+        (r'("good": \[)"\w+"', r'\1"Z9"'),
+        (r'("ply": 2, "good": \[)"\w+"', r'\1"pass"'),
+        (r'("ply": )1\b', r"\g<1>99"),
+    ],
+)
+def test_moves_that_cannot_be_are_refused(
+    old: str, new: str, games: tuple[list[JudgedGame], Path], tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    before = games[1].read_text()
+    path.write_text(re.sub(old, new, before, count=1))
+    assert path.read_text() != before
+    with pytest.raises(InduceError, match=r"games.jsonl cannot be gone on with: .*remove it"):
+        made(path)
+
+
+@pytest.mark.parametrize("data", [b"(;SZ[9])", b"(;SZ[9]\n;B[ee])", b"{}\n{", b'{"about": "test"}'])
+def test_a_file_of_something_else_loses_nothing(data: bytes, tmp_path: Path) -> None:
+    """Not even a last line that does not end."""
+    path = tmp_path / "game.sgf"
+    path.write_bytes(data)
+    with pytest.raises(InduceError):
+        made(path)
+    assert path.read_bytes() == data
+
+
 def test_from_the_player_to_a_theory_and_its_rank(tmp_path: Path) -> None:
     out = tmp_path / "own.pl"
     options = ("--size", "4", "--nodes", "4", "--bias", "go", "--weights", "competition")
@@ -142,6 +174,21 @@ def test_what_says_of_games_is_refused(
     assert done.returncode == 2
     assert f"makes its own positions: leave {beside} out" in done.stderr
     assert "belongs to --from-player" in called("induce", "--nodes", "3", cwd=tmp_path).stderr
+
+
+@pytest.mark.parametrize(("bias", "name"), [("go", "own.pl.run"), ("status", "own.pl.dead.run")])
+def test_a_folder_of_something_else_is_refused_before_games_are_played(
+    bias: str, name: str, tmp_path: Path
+) -> None:
+    """Not after hours; and no game is written there."""
+    other = tmp_path / name / "checkpoint-1000"
+    other.parent.mkdir()
+    other.touch()
+    options = ("--from-player", "1000000", "--bias", bias, "--out", str(tmp_path / "own.pl"))
+    done = called("induce", *options, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "holds checkpoint-1000, which is no file of a run" in done.stderr
+    assert list(other.parent.iterdir()) == [other]
 
 
 def test_of_several_good_moves_the_one_ranked_best_counts() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.patterns.alternatives import SHARE, Relation, expand
-from katachi.engine.patterns.theory import Rule, read_theory
+from katachi.engine.patterns.theory import Rule, parse_theory, read_theory
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.shard import Columns
 from tests.ilp.meanings import BOARDS
@@ -33,7 +33,7 @@ def window_of(rules: list[Rule]) -> set[tuple[int, int]]:
 
 def shares(rule: Rule) -> bool:
     """Does a rule compare liberties?"""
-    every = (test for tests in expand(rule, range(1, 9)) for test in tests)
+    every = (test for tests in expand(rule) for test in tests)
     return any(isinstance(test, Relation) and test.kind == SHARE for test in every)
 
 
@@ -50,6 +50,22 @@ def test_the_same_as_the_matcher(path: Path, size: int) -> None:
         found = bits_of(columns.covered(rule), wanted.size)
         assert np.array_equal(found, wanted), rule
     assert size < 9 or expected.any()
+
+
+def test_a_window_of_more_places_than_a_byte_counts() -> None:
+    """Blocks are known by the number of a place: the 256th must not be taken for none."""
+    pairs = [((8, 5), (8, 6)), ((8, 6), (8, 7)), ((7, 7), (7, 8)), ((7, 7), (0, 2))]
+    rules = []
+    for number, (one, two) in enumerate(pairs, 1):
+        there = "block_on_pos(A, C, D, F, {}, {}, E)"
+        body = f"{there.format(*one)}, {there.format(*two)}, block_color(A, F, B)"
+        rules.append(f"rule({number}, 1, 0, 1). move(A, B, C, D) :- pos_gen(E), {body}.")
+    theory = parse_theory("theory(format, 1). " + " ".join(rules), "far").rules
+    settings = [moves for seed in range(20) for moves in random_moves(9, seed, 3)]
+    window = {(x, y) for x in range(-8, 9) for y in range(-8, 9)} - {(0, 0)}
+    columns = Columns(written(settings, window), MEMORY)
+    for rule, wanted in zip(theory, fired(theory, settings), strict=True):
+        assert np.array_equal(bits_of(columns.covered(rule), wanted.size), wanted), rule
 
 
 def test_shared_liberties_are_refused() -> None:

@@ -56,8 +56,8 @@ def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
     good, bad = examples(settings, read_records(find_games([GAMES_9X9]), 9), no_opponent)
     if isinstance(bad, AllUnplayed):
         found = [
-            replace(good.examples[index], point=int(point))
-            for index, _, points in bad.each()
+            replace(example, point=int(point))
+            for (_, example, _), (_, _, points) in zip(good.by_game(), bad.each())
             for point in points
         ]
         bad = Samples(good.size, good.games, tuple(found))

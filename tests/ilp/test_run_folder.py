@@ -5,6 +5,7 @@ from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
@@ -13,7 +14,7 @@ from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples
 from katachi.ilp.facts import aleph_files, background_of
 from katachi.ilp.induce import theory_of
-from katachi.ilp.induction import resumed
+from katachi.ilp.induction import State, resumed
 from katachi.ilp.run_folder import Entry, RunFolder
 from tests.damage import odd_bytes, odd_json
 from tests.ilp.test_examples import GAMES
@@ -142,6 +143,17 @@ def test_whatever_the_journal_holds_is_read_or_refused(tmp_path: Path) -> None:
             read += 1
             theory_of(state, {})
     assert 5 < read < len(damaged) / 4
+
+
+def test_of_more_rules_than_a_theory_may_have_the_heaviest_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else all that was learned could not be written."""
+    monkeypatch.setattr("katachi.ilp.induce.MAX_RULES", 2)
+    monkeypatch.setattr("katachi.engine.patterns.theory.MAX_RULES", 2)
+    rules = [Entry(seed=n, positives=n, clause=CLAUSE, covered=[(n, n)]) for n in (2, 4, 1, 3)]
+    found = theory_of(State(np.zeros(4, bool), rules), {}).rules
+    assert [rule.positives for rule in found] == [4, 3]
 
 
 def test_a_move_is_explained_once(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Rules of status: the blocks of the player's games, what is induced of them, and what ships."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -98,6 +99,12 @@ def test_a_rule_as_a_sentence() -> None:
         ("move(A, B, C, D) :- lost(A, B, C, D, 1, 1)", MOVES, "lost is said of a block"),
         ("alive(A, B, C, D) :- lost(A, B, C, D, 1, 1)", MOVES, "say what becomes of blocks"),
         ("move(A, B, C, D) :- takes(A, B, C, D, 1, 1)", STATUS, "its rules propose moves"),
+        (
+            "move(A, B, C, D) :- takes(A, B, C, D, 1, 1).\nrule(2, 9, 1, 0.9).\n"
+            "alive(A, B, C, D) :- lost(A, B, C, D, 1, 1)",
+            MOVES | STATUS,
+            "^test has rules of moves and of status$",
+        ),
     ],
 )
 def test_moves_and_blocks_are_not_mixed(text: str, about: frozenset[str], fault: str) -> None:
@@ -123,6 +130,12 @@ def test_from_the_player_to_a_theory_that_is_measured(tmp_path: Path) -> None:
     assert called(*learn, parts, cwd=tmp_path).returncode == 0
     assert read_theory(once, STATUS).rules == read_theory(parts, STATUS).rules
     assert not [*tmp_path.glob("*.run")]
+    for old, new in ((r'"vertex": "\w+"', '"vertex": "Z9"'), (r'"ply": \d+', '"ply": 999')):
+        blocks.write_text(re.sub(old, new, whole.decode(), count=1))
+        refused = called(*learn, tmp_path / "refused.pl", cwd=tmp_path)
+        assert refused.returncode == 1
+        assert f"{blocks.name} cannot be gone on with: " in refused.stderr
+    blocks.write_bytes(whole)
     ranked = called("rank", once, "--from-player", "1", cwd=tmp_path)
     assert "blocks whose fate is known" in ranked.stdout, ranked.stderr
     assert "few liberties: 100.0 % answered" in ranked.stdout

@@ -12,7 +12,7 @@ from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.numbers import count_words, make_numbers
-from katachi.engine.patterns.words import WORDS
+from katachi.engine.patterns.words import INDEX, WORDS
 from katachi.experiments.rules.ranking import draw_moves
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
@@ -78,7 +78,7 @@ FIGHTS = [
 
 def told(grid: Grid, position: Position, colour: int) -> Numbers:
     """What the engine says on all empty points, from A1 on."""
-    numbers = make_numbers(grid, np.ones(len(WORDS), np.bool_))
+    numbers = make_numbers(grid, INDEX)
     before = [array.copy() for array in position]
     count_words(grid, position, colour, numbers)
     assert all(np.array_equal(one, other) for one, other in zip(before, position))

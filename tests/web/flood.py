@@ -52,7 +52,7 @@ PATHS += [
     "/review/{}",
     "/api/reviews/{}/quiz",
     "/api/reviews/{}/reviewed.html",
-    "/api/reviews/{}/quiz?side={}",
+    "/api/reviews/{}/quiz/{}",
     "/api/streams/{}",
     "/api/tests/{}",
     "/api/level",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katachi.web.asked import ClockTerms, Terms
+from katachi.web.asked import ClockTerms, NewGame
 from katachi.web.clock import Clock
 from katachi.web.table import Table
 
@@ -62,7 +62,7 @@ def test_a_loss_on_time_that_is_taken_back_leaves_a_period_to_go_on_with() -> No
     """Whoever lost: else the next look at the clock would end the game again."""
     for count in (0, 1):  # moves, after which White, Katachi, is to move
         hand = Hand()
-        table = Table.new(Terms(clock=ClockTerms(0, 1, 10), person="black"))
+        table = Table.new(NewGame(clock=ClockTerms(0, 1, 10), person="black"))
         assert table.clock is not None
         table.clock.now = hand
         table.look(True)

@@ -14,7 +14,6 @@ from playwright.sync_api import Browser
 from katachi.api.errors import Error
 from katachi.api.names import OTHER
 from katachi.web.asked import NewGame, Refusal
-from katachi.web.friends import Pair
 from katachi.web.table import Table
 from tests.web.browser import Visitor
 from tests.web.server import TOKEN, Answer, Server
@@ -179,7 +178,8 @@ ACTS = (
 )
 def test_nobody_acts_for_the_other(acts: list[tuple[str, Any, int]]) -> None:
     """A move is its player's, takes turns, goes back by two, and the count stands by two."""
-    table = Table.new(NewGame(size=5, friend=True), Pair({"black": "b", "white": "w"}))
+    table = Table.new(NewGame(size=5, friend=True), "b")
+    table.sit("w")
     seen = {}
     for act, by, number in acts:
         pair, before = table.pair, (table.boards[:], table.phase, table.turn)

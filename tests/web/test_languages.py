@@ -15,8 +15,8 @@ from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.patterns.theory import TheoryError, parse_theory
 from katachi.engine.settings import SessionOptions, fault_of, of
+from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import facts_of, sentences_of
-from katachi.explain.reasons.words import Words
 from katachi.explain.review import Record
 from katachi.gtp.match.results import Fault, GameRecord, sentences
 from katachi.gtp.programs import ProgramDied, parts_of
@@ -133,6 +133,7 @@ def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
     [
         ("", "", "en"),
         ("", "fr, ja;q=0.5, de;q=0.7", "de"),
+        ("", "fr, ja; q=0.5, DE-at ; Q=0.7", "de"),
         ("ko", "de", "ko"),
         ("xx", "zh-TW,zh;q=0.9", "zh-CN"),
         ("", "de;q=x;;, \x00" + 9_000 * ",a", "de"),

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from katachi.web.asked import Refusal
+from katachi.web.gametree import MOST_BYTES, GameTree
+from katachi.web.table import Table
 from tests.web.browser import Visitor, on_phone
 from tests.web.server import BYTES, Server
 
@@ -93,3 +96,16 @@ def test_marks_of_a_record_are_changed_and_bad_ones_refused(server: Server) -> N
     friend = server.ask("POST", "/api/games", {"size": 5, "friend": True}).json
     refused = {"vertex": "A1", "sign": "×", "number": 0, "version": friend["version"]}
     assert server.ask("POST", f"/api/games/{friend['id']}/mark", refused).status in (403, 409)
+
+
+def test_a_mark_for_which_there_is_no_room_leaves_the_one_that_is_there() -> None:
+    def record(count: int) -> bytes:
+        return f"(;SZ[5]KM[0]C[{'x' * count}]TR[cc];B[aa])".encode()
+
+    taken = len(GameTree(record(1_000)).text) - 1_000
+    table = Table.of_record(record(MOST_BYTES - taken - 1), "full")
+    with pytest.raises(Refusal, match="too long for another mark"):
+        table.mark("both", vertex="C3", sign="123", number=0, version=table.version)
+    for vertex, left in (("A1", {0: {"C3": "△"}}), ("C3", {})):
+        table.mark("both", vertex=vertex, sign="", number=0, version=table.version)
+        assert table.notes["marks"] == left

@@ -42,7 +42,7 @@ def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> 
         file.write_bytes(damage)
         told = server.ask("GET", f"/api/reviews/{file.stem}/chapters/black")
         assert (told.status, "is damaged; begin another." in told.json["error"]) == (409, True)
-    assert server.ask("GET", f"/api/reviews/{'0' * 32}/quiz").status == 404
+    assert server.ask("GET", f"/api/reviews/{'0' * 32}/quiz/both").status == 404
 
 
 def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, review: str) -> None:
@@ -50,7 +50,7 @@ def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, revie
     faults = [one for one in reviewed().moves if one.fault and one.colour == "white"]
     with server.listening(path) as told:
         moves = next(told)["moves"]
-    questions = server.ask("GET", f"{path}/quiz?side=white").json
+    questions = server.ask("GET", f"{path}/quiz/white").json
     assert [one["number"] for one in questions] == [one.number for one in faults]
     named: list[str] = []
     for asked, fault in zip(questions, faults):
@@ -78,4 +78,4 @@ def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, revie
     sound = next(one.number for one in reviewed().moves if not one.fault)
     for bad in ({"number": sound, "choice": None}, {"number": fault.number, "choice": "A1"}):
         assert server.ask("POST", f"{path}/quiz", bad).status == 404
-    assert server.ask("GET", f"{path}/quiz?side=red").status == 400
+    assert server.ask("GET", f"{path}/quiz/red").status == 400

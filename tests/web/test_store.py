@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from katachi.api.errors import Error
 from katachi.api.game import Game
 from katachi.web.asked import ClockTerms, NewGame, Refusal
-from katachi.web.friends import invite
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 
@@ -82,7 +81,7 @@ def tables(draw: st.DrawFn) -> Table:
     try:
         if draw(st.booleans()):
             chosen = draw(terms())
-            table = Table.new(chosen, invite(chosen) if chosen.friend else None)
+            table = Table.new(chosen)
         else:
             table = Table.of_record(draw(records()), draw(st.text(max_size=5)))
     except Error:

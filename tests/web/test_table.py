@@ -13,7 +13,7 @@ import pytest
 from katachi.api.level import Person
 from katachi.api.names import board_text
 from katachi.engine.board.game import Game
-from katachi.web.asked import NewGame, Refusal, Terms
+from katachi.web.asked import NewGame, Refusal
 from katachi.web.live import LiveTable, Tables
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
@@ -48,7 +48,7 @@ def test_what_a_page_shows_first_is_known_without_another_look(
     counted = Table.of_record(b"(;SZ[9];B[ee];W[];B[])", "")
     store, name = Store(tmp_path), new_name()
     store.save(name, store.packed(counted))
-    tables = [counted, Table.new(Terms(size=19)), store.load(name)]
+    tables = [counted, Table.new(NewGame(size=19)), store.load(name)]
     monkeypatch.setattr(Table, "build", None)
     shown = [table.state() for table in tables]
     assert [one["phase"] for one in shown] == ["counting", "playing", "counting"]

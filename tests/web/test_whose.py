@@ -45,7 +45,7 @@ def test_the_first_question_waits_for_no_other_review(visitor: Visitor, review: 
     visitor.open("/review")
     own = [{"id": review, "side": side, "title": side, "when": 1} for side in ("white", "black")]
     page.evaluate("all => localStorage.setItem('katachi.reviews', all)", json.dumps(own))
-    page.route("**/quiz?side=black", lambda one: held.append(one))
+    page.route("**/quiz/black", lambda one: held.append(one))
     visitor.open("/quiz")
     first, both = count_of("white"), count_of("white") + count_of("black")
     has_heading(page, f"Mistake 1 of {first}")

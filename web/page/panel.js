@@ -3,7 +3,7 @@ import { button, h, steps } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
-import { COLOUR, againText, chancesIn, costOf, lineText, moveText, named, other, resultText } from "./points.js";
+import { COLOUR, againText, chancesIn, costOf, letter, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 import { number, t } from "./words.js";
@@ -161,7 +161,7 @@ export function panel(does) {
     why.setAttribute("aria-pressed", String(asking));
     lives.setAttribute("aria-pressed", String(judging));
     why.disabled = phase === "counting" && isLive;
-    const gaveUp = phase === "over" && person !== "both" && state.result === `${person?.[0].toUpperCase()}+R`;
+    const gaveUp = phase === "over" && person && person !== "both" && state.result === `${letter(person)}+R`;
     const wanted = offered(isEnd, gaveUp, caution);
     review.hidden = isQuiet;
     invite.draw(state);

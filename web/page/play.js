@@ -11,7 +11,7 @@ import { livesCard } from "./lives.js";
 import { numbersOn } from "./looks.js";
 import { marksCard } from "./marks.js";
 import { KEYS, panel } from "./panel.js";
-import { COLOUR, capital, costOf, index, named } from "./points.js";
+import { COLOUR, costOf, index, letter, named } from "./points.js";
 import { click, toggleSound } from "./sound.js";
 import { put } from "./stones.js";
 import { variations } from "./variations.js";
@@ -165,7 +165,7 @@ export function game(main, id, go) {
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
     shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
-    if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
+    if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, letter(state.to_move), placed) ?? shown.board, last: placed });
     if (isLive() && state.count) {
       Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state) });
     } else {
@@ -264,7 +264,7 @@ export function game(main, id, go) {
     if (state.thinking) return toast(t("Katachi is thinking; ask again when it has moved."));
     estimate = null;
     life.close();
-    const [sign, made] = state.moves[after] ?? [state.to_move[0].toUpperCase()];
+    const [sign, made] = state.moves[after] ?? [letter(state.to_move)];
     const asked = why.ask(() => post(`${path}/why`, { after, vertex }), { board: boards[after] ?? state.board, colour: COLOUR[sign], vertex: vertex ?? made, number: after + 1 });
     draw();
     await asked;

@@ -14,19 +14,33 @@ export function place(name, size) {
 
 export const index = (name, size) => { const at = place(name, size); return at ? at.y * size + at.x : -1; };
 
+/** Where stars and handicap stones are, by column and row from the lower left, in the order of handicaps. */
+function starred(size) {
+  const low = size >= 13 ? 3 : 2, high = size - 1 - low, middle = (size - 1) / 2;
+  return { corners: [[low, low], [high, high], [low, high], [high, low]], middle: [middle, middle],
+    sides: [[low, middle], [high, middle], [middle, low], [middle, high]] };
+}
+
 /** The marked points of a board. */
 export function stars(size) {
   if (size < 7) return [];
-  const low = size >= 13 ? 3 : 2, high = size - 1 - low, middle = (size - 1) / 2;
-  const corners = [[low, low], [high, low], [low, high], [high, high]];
+  const { corners, middle, sides } = starred(size);
   if (size % 2 === 0 || size < 9) return corners;
-  const sides = [[low, middle], [high, middle], [middle, low], [middle, high]];
-  return [...corners, [middle, middle], ...(size > 13 ? sides : [])];
+  return [...corners, middle, ...(size > 13 ? sides : [])];
+}
+
+/** The board with its handicap stones, where the server will put them. */
+export function handicapped({ size, handicap }) {
+  const signs = Array(size * size).fill("."), { corners, middle, sides } = starred(size);
+  const more = [...sides.slice(0, Math.floor((handicap - 4) / 2) * 2), ...(handicap % 2 ? [middle] : [])];
+  for (const [x, y] of [...corners.slice(0, handicap), ...(handicap < 5 ? [] : more)]) signs[(size - 1 - y) * size + x] = "B";
+  return signs.join("");
 }
 
 export const COLOUR = { B: "black", W: "white" };
 export const other = (colour) => (colour === "black" ? "white" : "black");
-export const capital = (text) => text[0].toUpperCase() + text.slice(1);
+/** The letter of a side, as a board, SGF and GTP have it. */
+export const letter = (colour) => colour[0].toUpperCase();
 
 const NAMES = { black: t("Black"), white: t("White") };
 /** What a side is called. */

@@ -40,7 +40,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     const whole = [];
     for (const source of sources) {
       try {
-        const found = await get(isQuestion(source.id) ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz?side=${source.side}`);
+        const found = await get(isQuestion(source.id) ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz/${source.side}`);
         if (!list.isConnected) return; // another page is shown
         whole.push(...found.map((one) => ({ ...one, source })));
         if (isAll) take(whole.splice(0)); // of a drill or a review the number of questions stays

@@ -10,7 +10,7 @@ export const id = messages[0].id;
 
 /** The questions of a quiz. */
 export async function get(path) {
-  const side = new URLSearchParams(path.split("?")[1]).get("side");
+  const side = path.split("/").at(-1);
   return quiz.questions.filter(({ number }) => side === "both" || side === colours.get(number));
 }
 

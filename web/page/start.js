@@ -5,7 +5,7 @@ import { busyWhile, button, h, newcomer, once, refill, say, stage, toast } from 
 import { choice, choose, fitting, forget, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
-import { COLOUR, gameText, index, standText } from "./points.js";
+import { COLOUR, gameText, handicapped, index, letter, standText } from "./points.js";
 import { recordsCard } from "./records.js";
 import { put } from "./stones.js";
 import { t, tn } from "./words.js";
@@ -76,7 +76,7 @@ export function start(main, _, go) {
 
   const begin = once(async (first) => {
     const may = wanted.person === "both" || wanted.person === begins();
-    if (first && may) board.add({ board: put(board.shown.board, wanted.size, begins()[0].toUpperCase(), first) ?? board.shown.board, last: first });
+    if (first && may) board.add({ board: put(board.shown.board, wanted.size, letter(begins()), first) ?? board.shown.board, last: first });
     try {
       const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
       choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
@@ -145,7 +145,7 @@ export function start(main, _, go) {
   /** The position of a game that is kept here, after so many moves. */
   async function setUpFrom(id, at) {
     const state = await get(`/api/games/${id}`), boards = await get(`/api/games/${id}/boards`), notes = await get(`/api/games/${id}/notes`), last = state.moves[at - 1] ?? [];
-    const [next] = state.moves[at] ?? [{ B: "W", W: "B" }[last[0]] ?? state.to_move[0].toUpperCase()];
+    const [next] = state.moves[at] ?? [{ B: "W", W: "B" }[last[0]] ?? letter(state.to_move)];
     Object.assign(wanted, { size: state.size, rules: state.rules, turn: COLOUR[next] });
     setUp(boards[at] ?? boards.at(-1), notes.marks[at]);
     set("komi", state.komi);
@@ -268,12 +268,3 @@ function kept(one) {
 }
 
 const levelText = (level) => (level === 10 ? t("10, as strong as it can") : level === 1 ? t("1, the weakest") : String(level));
-
-/** The board with its handicap stones, where the server will put them. */
-function handicapped({ size, handicap }) {
-  const signs = Array(size * size).fill("."), low = size >= 13 ? 3 : 2, high = size - 1 - low, middle = (size - 1) / 2;
-  const corners = [[low, low], [high, high], [low, high], [high, low]], sides = [[low, middle], [high, middle], [middle, low], [middle, high]];
-  const chosen = handicap < 5 ? corners.slice(0, handicap) : [...corners, ...sides.slice(0, Math.floor((handicap - 4) / 2) * 2), ...(handicap % 2 ? [[middle, middle]] : [])];
-  for (const [x, y] of chosen) signs[(size - 1 - y) * size + x] = "B";
-  return signs.join("");
-}

@@ -2,13 +2,14 @@
 import { post } from "./api.js";
 import { button, h, once } from "./dom.js";
 import { chapter, choice, choose, games, KEPT } from "./kept.js";
+import { letter } from "./points.js";
 import { beginAtLevel } from "./start.js";
 import { t } from "./words.js";
 
 const STRONGEST = 10, SMALLEST = 9, FEWEST = 2; // moves that a review needs
 
 const isOfIt = ({ person, friend, theory, own, result, size }) => person !== "both" && !friend && !theory && !own && size >= SMALLEST && /^[BW]\+/.test(result ?? "");
-const isWon = ({ person, result }) => result[0] === person[0].toUpperCase();
+const isWon = ({ person, result }) => result[0] === letter(person);
 
 /** The last game against a level, how many of those at this level were won, and what comes next; null: there is no game. */
 export function standing() {

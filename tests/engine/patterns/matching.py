@@ -12,7 +12,7 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.theory import Theory, parse_theory
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import INDEX
 from tests.engine.diagrams import names
 from tests.engine.patterns import plain_matcher
 
@@ -60,7 +60,7 @@ def matched(game: Game, body: str, colour: int = BLACK, symmetry: int | None = N
 
 def plain_board(game: Game) -> plain_matcher.Board:
     """The board of the plain twin, with the engine's numbers of the words of Go."""
-    numbers = make_numbers(game.grid, np.ones(len(WORDS), np.bool_))
+    numbers = make_numbers(game.grid, INDEX)
 
     @cache
     def found(colour: str) -> Array:

@@ -21,7 +21,7 @@ CONSTANTS = {
     "empty": (EMPTY,),
 }
 
-NAMES = [name for name, _ in PREDICATES if name not in INDEX]
+NAMES = [name for name in PREDICATES if name not in INDEX]
 WORD = "word"
 """In the place of any word of Go."""
 COMMON = ["block_on_pos"] * 5 + ["block_color"] * 3 + ["liberty_cnt", "stone_cnt", "liberty", WORD]
@@ -44,17 +44,13 @@ def odd_rule(chance: Random, number: int = 1) -> Rule:
     while len(body) < length:
         name = chance.choice(NAMES + COMMON)
         name = chance.choice([*INDEX]) if name == WORD else name
-        if all(place.type in bound for place in places_of(name) if place.mode == "+"):
+        if all(place.type in bound for place in PREDICATES[name].places if place.mode == "+"):
             body.append(literal(chance, name, bound))
     return Rule(number, 10, 1, chance.choice([1.0, 0.1, -3.7, 119.0]), HEAD, tuple(body))
 
 
-def places_of(name: str) -> tuple[Place, ...]:
-    return next(found.places for (known, _), found in PREDICATES.items() if known == name)
-
-
 def literal(chance: Random, name: str, bound: dict[str, list[Variable]]) -> Literal:
-    arguments = [argument(chance, place, bound) for place in places_of(name)]
+    arguments = [argument(chance, place, bound) for place in PREDICATES[name].places]
     if name in INDEX:
         arguments[1] = HEAD[1]
     return Literal(name, tuple(arguments))

@@ -4,9 +4,9 @@ from random import Random
 
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
-from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, Place
+from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, Place
 from katachi.engine.patterns.words import INDEX
-from tests.engine.patterns.odd_rules import NAMES, places_of
+from tests.engine.patterns.odd_rules import NAMES
 
 Bound = dict[str, list[Variable]]
 """The variables of a clause so far, by type."""
@@ -37,11 +37,11 @@ def random_rule(chance: Random, number: int) -> Rule:
 
 def can_follow(name: str, bound: Bound) -> bool:
     """Are there variables for every place that wants a bound one?"""
-    return all(place.type in bound for place in places_of(name) if place.mode == "+")
+    return all(place.type in bound for place in PREDICATES[name].places if place.mode == "+")
 
 
 def random_literal(chance: Random, name: str, bound: Bound) -> Literal:
-    arguments = [random_argument(chance, place, bound) for place in places_of(name)]
+    arguments = [random_argument(chance, place, bound) for place in PREDICATES[name].places]
     if name in INDEX:
         arguments[1] = bound["colour"][0]  # a word is said of the rule's own move
     return Literal(name, tuple(arguments))

@@ -7,10 +7,9 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.explain.reasons.facts import Captures, Fact, SavesInVain, SelfAtari, TakesKo
+from katachi.explain.reasons.facts import Captures, Fact, SavesInVain, SelfAtari, TakesKo, Words
 from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of
 from katachi.explain.reasons.shapes import Shape
-from katachi.explain.reasons.words import Words
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
     life_claims,

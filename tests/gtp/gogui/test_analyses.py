@@ -12,7 +12,7 @@ from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.root import look
 from katachi.engine.settings import SessionOptions
 from katachi.experiments import bench
-from katachi.explain.explanation import Fate, survey_root
+from katachi.explain.survey import Fate, survey_root
 from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation

@@ -125,6 +125,13 @@ def test_time_for_every_move_goes_to_other_programs_as_settings(listener, tmp_pa
     assert "time_settings 0 2 1" in told(tmp_path, "a")
 
 
+def test_an_opening_ends_where_no_point_is_left(listener):
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), opening_plies=10**12)
+    [played] = play_games(replace(settings, size=3), [1])
+    assert played.record.counts
+    assert moves(played)
+
+
 # Programs stay from game to game
 
 

@@ -1,10 +1,8 @@
-"""What a search thinks of a position, read from its own steps: the fate of every empty point."""
+"""What a search thinks of a position before it begins, by its own steps: each point's fate."""
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
 
 from katachi.data.language import t
 from katachi.engine.board.game import Game
@@ -13,16 +11,13 @@ from katachi.engine.life.playout import is_eye
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.player import Player
-from katachi.engine.search.clock import Limits
 from katachi.engine.search.order import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
-from katachi.engine.thoughts import Choice, Thought
 from katachi.engine.warm import begun, ignorant
 from katachi.explain.reasons.finding import facts_of
 
-_OTHERS = 2  # moves at most that are told beside the choice
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
 
@@ -48,56 +43,6 @@ class Candidate:
     tactics: int = 0  # its worth by captures, ataris, ladders, lines and contact
     patterns: int = 0  # its worth by the rules that propose it, in the same units
     prior: float | None = None  # the network's probability, from 0 to 1; None: no network
-
-
-@dataclass(frozen=True)
-class Question:
-    """A position to explain, and what the player thought of it."""
-
-    player: Player
-    game: Game
-    colour: int
-    thought: Thought
-    limits: Limits  # of the search that chose
-    stop: threading.Event | None = None  # cuts the searches for an answer short
-
-    @cached_property
-    def view(self) -> RootView:
-        """What is settled before a search."""
-        return look(self.game, self.colour)
-
-    @cached_property
-    def candidates(self) -> dict[int, Candidate]:
-        """The fate of every empty point, by point, as it is before other moves are searched."""
-        choice = self.thought.choice
-        found = survey_root(self.player, self.game, self.colour, self.view, choice.depth + 1)
-        if choice.point in found:  # an earlier search may have proposed it
-            found[choice.point] = replace(found[choice.point], fate=Fate.SEARCHED)
-        return found
-
-    def choices(self, asked: int | None) -> list[Choice]:
-        """The choice, the next best moves, and `asked` if it is another move of the search."""
-        best = self.thought.choice
-        is_settled = best.point == PASS and best.depth == 0
-        found = [best, *self.next_best(0 if is_settled else _OTHERS)]
-        others = {*self.player.looks_at(self.view)} - {choice.point for choice in found}
-        if asked in others:
-            found += filter(None, [self.searched(asked)])
-        return found
-
-    def next_best(self, count: int) -> list[Choice]:
-        """At most `count` moves beside the choice, searched if they were not yet, and kept."""
-        return self.thought.next_best(self._search, self.view.moves, count)
-
-    def searched(self, point: int) -> Choice | None:
-        """The search of one move, likewise; None: it was cut short."""
-        return self.thought.of(point, self._search)
-
-    def _search(self, points: list[int]) -> Choice:
-        limits = self.thought.limits(self.limits)
-        return self.player.search(
-            self.game, self.colour, self.view, limits, points=points, stop=self.stop
-        )
 
 
 def survey_root(
