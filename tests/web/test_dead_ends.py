@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import Visitor, on_desk
-from tests.web.server import Server
+from tests.web.server import BYTES, Server
 
 NOWHERE = "f" * 32
 HTML = {"Accept": "text/html,application/xhtml+xml;q=0.9"}
@@ -16,6 +16,7 @@ def test_what_is_gone_is_told_and_leads_on(visitor: Visitor) -> None:
     page = visitor.page
     for path, onward, said in (
         (f"/review/{NOWHERE}", "/review", "There is no such review here"),
+        (f"/learn/{NOWHERE}", "/learn", "There is no such"),
         ("/foo", "/", "There is no such page."),
     ):
         visitor.open(path)
@@ -94,4 +95,45 @@ def test_a_move_before_the_teachers_question_is_answered(visitor: Visitor, serve
     visitor.wait_for_status("A word on your move")
     visitor.click("C3", 5)
     visitor.page.locator("#toast.shown", has_text="Keep your move, or take it back.").wait_for()
+    visitor.check()
+
+
+@pytest.mark.external
+@on_desk
+def test_the_keys_stay_where_they_were_pressed(
+    visitor: Visitor, server: Server, review: str
+) -> None:
+    """Though what they pressed is drawn anew."""
+    page, record = visitor.page, b"(;SZ[9];B[ee](;W[cc])(;W[gg]))"
+
+    def press(part: str) -> None:
+        button = page.locator(part)
+        button.wait_for()
+        button.focus()
+        page.keyboard.press("Enter")
+
+    visitor.open(f"/review/{review}")
+    for part, then in (
+        (".faults li:nth-child(2) button", "[aria-current=step]"),
+        (".verdict .actions button >> nth=0", "[aria-pressed=true]"),
+    ):
+        press(part)
+        assert page.locator(f"{then}:focus").count() == 1, part
+    visitor.open(f"/quiz/{review}")
+    press(".answered button >> nth=2")
+    assert page.locator(".answered button:nth-child(3)[aria-current=step]:focus").count() == 1
+    game = server.ask("POST", "/api/records", record, BYTES).json["id"]
+    visitor.open(f"/game/{game}")
+    for opens, shows, closes in (
+        (".moves button >> nth=0", ".reasons .picture", ".reasons .shut:visible"),
+        ("button:text-is('Marks')", ".card.marks", "button:text-is('Done')"),
+    ):
+        press(opens)
+        page.locator(shows).wait_for()
+        press(closes)
+        page.locator(".board:focus").wait_for()
+    press(".fork .away")
+    page.locator(".fork .away:focus", has_text="sure?").wait_for()
+    page.keyboard.press("Enter")
+    expect(page.locator(".fork button")).to_have_count(1)
     visitor.check()

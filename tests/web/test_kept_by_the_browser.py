@@ -66,6 +66,7 @@ def test_a_game_is_taken_off_the_list_by_two_presses(visitor: Visitor, server: S
     visitor.press(off)
     visitor.press(off)
     expect(rows).to_have_count(1)
+    expect(rows.get_by_role("button")).to_be_focused()  # the keys go on from there
     visitor.open()
     expect(rows.get_by_role("link")).to_have_attribute("href", f"/game/{names[0]}")
     assert server.ask("GET", f"/api/games/{names[1]}").status == 200

@@ -92,3 +92,14 @@ def test_boards_that_are_waited_for_are_asked_for_once(visitor: Visitor, server:
         assert len(held) == 1
     finally:
         page.unroute("**/boards")
+
+
+@on_desk
+def test_a_game_that_was_not_begun_leaves_no_stone(visitor: Visitor) -> None:
+    page = visitor.page
+    full = json.dumps({"error": "64 games are being played here; close one."})
+    page.route("**/api/games", partial(Route.fulfill, status=503, body=full))
+    visitor.open()
+    visitor.click("E5", 9)
+    page.locator("#toast.shown", has_text="64 games").wait_for()
+    expect(page.locator(".stones .stone")).to_have_count(0)

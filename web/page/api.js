@@ -20,7 +20,7 @@ async function asked(path, options) {
 const answer = async (path, options) => read(await (await asked(path, options)).text());
 
 /** Show the token first, and come back here. */
-export const enter = () => location.assign(`/static/enter.html#${location.pathname}`);
+export const enter = () => location.assign(`/static/enter.html#${location.pathname}${location.search}`);
 
 export const get = (path) => answer(path);
 

@@ -23,7 +23,7 @@ export class Board {
     drags(this.element, (event) => (this.shown.draws ? this.#name(event).name : null), (part) => this.#part(part), onpart);
     presses(this.element, (event) => this.#name(event).name, (event) => this.#tap(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("blur", () => this.#cursor(null));
+    this.element.addEventListener("blur", () => this.#leave());
     this.reset(size);
   }
 
@@ -38,7 +38,7 @@ export class Board {
     this.size = size;
     this.shown = {};
     this.at = null;
-    this.chosen = this.drawn = null;
+    this.chosen = this.drawn = this.cursor = null;
     const end = size + 1, ends = Array.from({ length: size }, (_, i) => i + 1);
     const layers = ["part", "owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
     this.layers = Object.fromEntries(layers.map((name) => [name, s("g", { class: name })]));
@@ -245,6 +245,12 @@ export class Board {
     this.cursor = at;
     this.layers.cursor.replaceChildren(...(at
       ? [s("rect", { class: "here", x: at.x + 0.5, y: at.y + 0.5, width: 1, height: 1, rx: 0.12 })] : []));
+  }
+
+  /** The keys go elsewhere, and the stone that they showed goes too. */
+  #leave() {
+    if (this.cursor) this.#hover(null);
+    this.#cursor(null);
   }
 
   #key(event) {

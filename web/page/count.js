@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { COLOUR, index, named, other, place, resultText, vertex } from "./points.js";
 import { lights, sentence } from "./why.js";
-import { t } from "./words.js";
+import { number, t } from "./words.js";
 
 const KINDS = [["stones", t("Living stones")], ["territory", t("Territory")], ["prisoners", t("Prisoners")], ["bonus", t("Komi")]];
 const SIDES = ["black", "white"];
@@ -62,13 +62,13 @@ export function countCard(show, rest) {
     const { tallies, score } = state.count, points = pointsOf(state), isArea = state.rules !== "japanese";
     const cell = (kind, side) => {
       const lit = points[side][kind] ?? [];
-      return h("td", lit.length ? lights({ lit }, show, rest) : {}, String(tallies[side][kind]));
+      return h("td", lit.length ? lights({ lit }, show, rest) : {}, number(tallies[side][kind]));
     };
     const rows = KINDS.filter(([kind]) => (isArea ? kind !== "prisoners" : kind !== "stones"));
     table.replaceChildren(h("caption", {}, t("{said}.", { said: resultText(score) })),
       h("thead", {}, h("tr", {}, h("td", {}), SIDES.map((side) => h("th", { scope: "col" }, h("i", { class: `pip ${side}` }), ` ${named(side)}`)))),
       h("tbody", {}, rows.map(([kind, text]) => h("tr", {}, h("th", { scope: "row" }, kind === "bonus" && tallies.white.bonus !== state.komi ? t("Komi and handicap") : text), SIDES.map((side) => cell(kind, side))))),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, String(tallies[side].total))))));
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, number(tallies[side].total))))));
     hint.textContent = isArea ? t("These rules count living stones and the empty points that they enclose.")
       : t("These rules count enclosed points, and the stones that were taken: {black} by Black and {white} by White in the game, and those that are dead on the board.", state.prisoners);
     const told = state.phase === "counting" ? openText(state) : [];

@@ -55,6 +55,20 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** Draw what is in an element anew; the keys stay with what is in the same place. */
+export function refill(element, ...children) {
+  const found = () => [...element.querySelectorAll("a, button, input, [tabindex]")], held = found().indexOf(document.activeElement);
+  element.replaceChildren(...children);
+  if (held >= 0) found()[held]?.focus({ preventScroll: true });
+}
+
+/** Hide a card beside a board; the keys that were in it go to the board. */
+export function hide(card) {
+  const isHeld = card.contains(document.activeElement);
+  card.hidden = true;
+  if (isHeld) card.closest(".stage").querySelector(".board").focus({ preventScroll: true });
+}
+
 /** A button that stays pressed until the next time, or until another one in `body` is; turn(is it pressed now?). */
 export function switchIn(body, text, turn) {
   const made = button(text, () => {
@@ -103,6 +117,7 @@ export function toast(text) {
 export function emptied() {
   const main = find("main");
   main.replaceChildren();
+  say("");
   find("toast").classList.remove("shown");
   return main;
 }
@@ -117,13 +132,15 @@ export function filesButton(text, of, work) {
 /** The names of files with game records, for a button. */
 export const RECORDS = ".sgf,.gib,.ngf,.ugf,.ugi";
 
-/** What is dropped anywhere goes to `put(dataTransfer)`, and `card` says and shows that it may. Returns how to end that. */
+/** Files that are dropped anywhere go to `put(dataTransfer)`, and `card` says and shows that it may. Returns how to end that. */
 export function dropped(card, put) {
   card.querySelector(".actions").append(h("span", { class: "hint drops" }, t("or drop them here")));
   const over = new AbortController(), out = () => card.classList.remove("over");
   const heard = { dragleave: out,
     dragover: (event) => { event.preventDefault(); card.classList.add("over"); },
     drop: (event) => { event.preventDefault(); out(); put(event.dataTransfer); } };
-  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does, { signal: over.signal });
+  for (const [name, does] of Object.entries(heard)) {
+    document.addEventListener(name, (event) => { if (event.dataTransfer.types.includes("Files")) does(event); }, { signal: over.signal }); // text goes into its field
+  }
   return () => over.abort();
 }

@@ -4,7 +4,7 @@ import { post } from "./api.js";
 /** To where the person wanted to go, which is a place of ours. */
 function goOn() {
   const wanted = location.hash.slice(1);
-  location.replace(/^\/\w[\w/-]*$/.test(wanted) ? wanted : "/");
+  location.replace(/^\/(?:\w[\w/-]*)?(?:\?[\w=&-]*)?$/.test(wanted) ? wanted : "/");
 }
 
 document.getElementById("enter").addEventListener("submit", async (event) => {

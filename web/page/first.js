@@ -67,7 +67,7 @@ export function first(main, _, go) {
     const start = boardOf(asked().board), moves = [...(isMove ? [name] : []), ...(found.line ?? [])];
     if (isMove && !put(start, size, "B", name)) { toast(t("No stone may be put there: it would have no liberty.")); return; }
     told = found;
-    if (found.right && !isShown) choose("first", done = { ...done, [nameOf(at)]: true });
+    if (found.right && !isShown) choose("first", done = { ...done, ...choice("first", {}), [nameOf(at)]: true }); // with what another tab has put there
     play(start, moves, "B", isMove ? 0 : STEP);
     const onwards = [following() ? t("Next") : t("To your first game"), () => turnTo(following())], again = [t("Try again"), () => ask(at)];
     const look = [t("Show me"), () => { ask(at); answer(right(), true); }];

@@ -1,13 +1,18 @@
 // What this browser keeps: which games were played here, and a few choices. Nothing of it is needed, and whatever else
 // stands in its place is as if nothing were kept.
+const held = new Map(); // what the browser refuses to keep, as in some private windows: until the page is closed
+
 const read = (name, fits, otherwise) => {
   try {
-    const found = JSON.parse(localStorage.getItem(`katachi.${name}`));
+    const found = JSON.parse(held.get(name) ?? localStorage.getItem(`katachi.${name}`));
     return fits(found) ? found : otherwise;
   } catch { return otherwise; }
 };
+
 const write = (name, value) => {
-  try { localStorage.setItem(`katachi.${name}`, JSON.stringify(value)); } catch { /* a private window */ }
+  const text = JSON.stringify(value);
+  held.delete(name);
+  try { localStorage.setItem(`katachi.${name}`, text); } catch { held.set(name, text); }
 };
 
 const LISTED = 10;

@@ -6,6 +6,7 @@ let keys = [], pressed = () => {}, box = null;
 
 /** Which keys does the page have? Each as [key, what it does]; does(event): one was pressed, for no field and no browser. */
 export function setKeys(of, does = () => {}) {
+  box?.close(); // the list is of the page that was left
   keys = of;
   pressed = does;
 }
@@ -26,7 +27,9 @@ const isCommand = (event) => (event.altKey || event.ctrlKey || event.metaKey) &&
 // Before all others: while the list is open, no key means a move.
 document.addEventListener("keydown", (event) => {
   const isMark = event.key === "?" && !isTyped(event);
-  if (isMark) event.preventDefault();
+  // Who holds Enter presses a button once: to pass twice is to end the game.
+  const isHeld = event.repeat && event.key === "Enter" && event.target.tagName === "BUTTON" && !event.target.closest(".steps");
+  if (isMark || isHeld) event.preventDefault();
   if (box?.open) event.stopPropagation();
   if (isMark && box?.open) box.close();
   else if (isMark) showKeys();

@@ -1,7 +1,7 @@
 // The ladder: rules from easy to hard, each with positions to practise on; what was answered is kept in this browser.
 import { get } from "./api.js";
 import { Board } from "./board.js";
-import { drawing, h, stage } from "./dom.js";
+import { drawing, h, refill, stage } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { numbered, questionCard, wordOf } from "./question.js";
 import { wayCard } from "./way.js";
@@ -34,7 +34,7 @@ export function ladder(main, _, go) {
 
   function answer(chosen) {
     const one = position(), isRight = chosen === one.right;
-    choose("ladder", known = { ...known, [one.name]: isRight });
+    choose("ladder", known = { ...known, ...choice("ladder", {}), [one.name]: isRight }); // with what another tab has put there
     const text = one.by_rule === one.right ? t("The rule is right here: {choice}.", { choice: wordOf(one.by_rule) }) : t("The rule fails here. It says: {choice}.", { choice: wordOf(one.by_rule) });
     card.tell(one, { choice: chosen, is_right: isRight, right: one.right, sentences: [{ text, stones: [] }, ...one.sentences] }, heading(), t("Next position"));
     draw();
@@ -51,7 +51,7 @@ export function ladder(main, _, go) {
   function draw() {
     onward.replaceChildren(...wayCard(go));
     onward.hidden = !onward.firstChild;
-    list.replaceChildren(...rungs.map((rung, i) => {
+    refill(list, ...rungs.map((rung, i) => {
       const [low, high] = [rung.shares[0], rung.shares[4]].map(percent);
       return h("li", { "aria-current": i === at[0] ? "step" : null }, drawing(rung.svg),
         h("div", {}, h("p", {}, h("b", {}, `${i + 1}. `), rung.sentence),

@@ -5,7 +5,7 @@ import { button, dropped, filesButton, h, newcomer, RECORDS, say, toast } from "
 import { choose as remember } from "./kept.js";
 import { listen } from "./listen.js";
 import { moveText, named } from "./points.js";
-import { t, tn } from "./words.js";
+import { number as amount, t, tn } from "./words.js";
 
 const FIRST = 5; // findings that are shown; the others are folded
 const COSTS = 0.5; // points from which a finding is said to cost something
@@ -93,7 +93,7 @@ function one(main, id, go) {
   const act = async (what, body = {}) => draw(await post(`/api/learnings/${id}/${what}`, body));
 
   const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
-    if (refusal && !last) toast(refusal.error);
+    if (refusal && !last) go("/learn", true, refusal.error);
   });
 
   function gathered({ games, sizes, players }) {
@@ -103,7 +103,7 @@ function one(main, id, go) {
     if (first && games > 1 && 3 * first[1] >= 2 * games && first[1] > (second?.[1] ?? 0)) who.value = first[0];
     const time = h("select", {}, [[10, t("10 seconds")], [60, t("a minute")], [300, t("5 minutes")], [900, t("15 minutes")]].map(([value, text]) => h("option", { value }, text)));
     time.value = "60";
-    setup.replaceChildren(h("h1", {}, tn("{number} game", "{number} games", games, { number: games.toLocaleString("en") })), h("p", { class: "hint" }, t("{said}.", { said: boards })),
+    setup.replaceChildren(h("h1", {}, tn("{number} game", "{number} games", games, { number: games })), h("p", { class: "hint" }, t("{said}.", { said: boards })),
       h("label", {}, h("span", {}, t("Whose moves are compared with professionals’")), who),
       h("label", {}, h("span", {}, t("Learn rules for at most")), time),
       button(t("Learn"), () => act("start", { me: who.value, seconds: Number(time.value) }), { class: "main" }));
@@ -170,8 +170,7 @@ function one(main, id, go) {
 
   /** How often, and what it costs: by the moves that Katachi judged. */
   function costOf({ more, played, possible, cost }) {
-    const [often, missed, all] = [played, possible - played, possible].map((number) => number.toLocaleString("en"));
-    const said = { played: often, missed, possible: all, points: cost?.toFixed(1) };
+    const said = { played, missed: possible - played, possible, points: amount(cost ?? 0, 1) };
     if (cost == null) return more ? t("Played {played} of {possible} times.", said) : t("Missed {missed} of {possible} times.", said);
     if (cost < COSTS) return more ? t("Played {played} of {possible} times. That costs no more than other moves.", said) : t("Missed {missed} of {possible} times. That costs no more than other moves.", said);
     return more ? t("Played {played} of {possible} times. Each costs about {points} points more than other moves.", said)
@@ -209,7 +208,7 @@ function one(main, id, go) {
   function spot({ title, number, colour, vertex, size, board: stones, proposed, change }, isMore) {
     const text = [t("{title}, move {number}: {colour} {point}", { title, number, colour: named(colour), point: moveText(vertex) }),
       !isMore && proposed.length && t("the shape would have been at {points}", { points: proposed.join(", ") }),
-      change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: (-change).toFixed(1) }))].filter(Boolean).join("; ");
+      change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: amount(-change, 1) }))].filter(Boolean).join("; ");
     const board = new Board({ size }).still(text);
     board.show({ board: stones, line: { colour, moves: [vertex], from: number }, fires: isMore ? [] : proposed });
     return h("figure", {}, board.frame, h("figcaption", { class: "hint" }, text));

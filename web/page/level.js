@@ -1,7 +1,7 @@
 // The person's level: a test by questions, what is known of it as bars, and a game there.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { button, h, once, stage, toast } from "./dom.js";
+import { button, h, once, refill, stage, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { numbered, questionCard } from "./question.js";
 import { beginAtOwnLevel } from "./start.js";
@@ -125,7 +125,7 @@ function test(main, id, go) {
     picture.replaceChildren(bars(state.level));
     stop.hidden = answered.length < state.enough || !question;
     before.hidden = !answered.length || isTold;
-    asked.replaceChildren(...answered.map(({ told }, i) =>
+    refill(asked, ...answered.map(({ told }, i) =>
       numbered(i + 1, t("Question {number}", { number: i + 1 }), told.is_right ? "right" : "wrong", i === looks, () => look(i))));
     result.hidden = !isOver;
     if (isOver) show(answered);
@@ -140,5 +140,5 @@ function test(main, id, go) {
       h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), MAIN), button(t("Again"), () => begin(go)))].filter(Boolean));
   }
 
-  get(`/api/tests/${id}`).then(take, (fault) => { go("/level", true); toast(fault.message); });
+  get(`/api/tests/${id}`).then(take, (fault) => go("/level", true, fault.message));
 }

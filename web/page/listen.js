@@ -23,6 +23,7 @@ export function listen(what, heard, lost = () => {}) {
     shows(what);
   }
   function alone() {
+    if (signal.aborted) return; // the worker failed when nobody listened any more
     const look = () => shows(document.hidden ? null : what);
     shows = connect({ postMessage: take });
     document.addEventListener("visibilitychange", look, { signal });

@@ -1,5 +1,5 @@
 // Who lives in a part of the board: a press on a group or a drawn rectangle asks, sentences tell, the board shows them.
-import { button, h, say } from "./dom.js";
+import { button, h, hide, say } from "./dom.js";
 import { named } from "./points.js";
 import { lights, reveal } from "./why.js";
 import { t } from "./words.js";
@@ -14,7 +14,7 @@ export function livesCard(changed, more = () => null) {
     if (!told) return;
     told = null;
     reveal(element, false);
-    element.hidden = true;
+    hide(element);
   }
 
   /** Show the answer of `question()`, a promise, about a part of the board: {corner, other} as names of points. */

@@ -1,5 +1,5 @@
 // How a board looks: the numbers of moves, coordinates, the board and the stones; chosen once, and remembered.
-import { button, h } from "./dom.js";
+import { button, h, refill } from "./dom.js";
 import { choice, choose, fitting } from "./kept.js";
 import { t } from "./words.js";
 
@@ -28,7 +28,7 @@ export function numbersOn(moves, at, of) {
 
 /** The choices. changed(): one was made; here(): {of, at}, what is shown and after how many moves, for the numbers from here. */
 export function looksOf(changed, here) {
-  const draw = () => group.replaceChildren(...Object.entries(CHOICES).map(([name, [title, options]]) =>
+  const draw = () => refill(group, ...Object.entries(CHOICES).map(([name, [title, options]]) =>
     h("div", { role: "group", "aria-label": title }, h("span", {}, title), options.map(([value, text]) =>
       button(text, () => set(name, value), { "aria-pressed": String(looks[name] === value) })))));
   function set(name, value) {
@@ -37,7 +37,6 @@ export function looksOf(changed, here) {
     if (value === "here") { const { of, at } = here(); choose("numbered", { of, at: Math.max(0, at - 1) }); }
     apply();
     draw();
-    group.querySelector(`[aria-label="${CHOICES[name][0]}"] [aria-pressed=true]`)?.focus();
     changed();
   }
   const group = h("div", { class: "choosing" });

@@ -12,7 +12,7 @@ import { rules } from "./rules.js";
 import { start } from "./start.js";
 import { LANGUAGE, LANGUAGES, t } from "./words.js";
 
-let leave = () => {};
+let leave = () => {}, views = 0; // views: that were shown so far
 
 const VIEWS = [
   [/^\/game\/([0-9a-f]{32})$/, "play", game],
@@ -29,7 +29,9 @@ const VIEWS = [
 /** Show the view of the present address. */
 function show() {
   leave();
-  const main = emptied();
+  const main = emptied(), mine = ++views;
+  /** Where a view leads: nowhere, once another one is shown. */
+  const onward = (...where) => { if (mine === views) go(...where); };
   setKeys([]);
   for (const [form, name, view] of VIEWS) {
     const found = form.exec(location.pathname);
@@ -38,18 +40,25 @@ function show() {
       if (link.dataset.view === name) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    leave = view(main, found[1], go) ?? (() => {});
+    leave = view(main, found[1], onward) ?? (() => {});
     return;
   }
-  go("/", true);
-  toast(t("There is no such page."));
+  go("/", true, t("There is no such page."));
 }
 
-/** Go to another address of ours. */
-function go(path, instead = false) {
-  history[instead ? "replaceState" : "pushState"](null, "", path);
+/** Show another view. The focus goes there too, where what had it is gone. */
+function turn() {
   show();
+  if (document.activeElement === document.body) find("main").focus({ preventScroll: true });
+}
+
+/** Go to another address of ours; instead: of this one, to which nothing leads back. said: why. */
+function go(path, instead = false, said = "") {
+  const isHere = path === location.pathname + location.search;
+  history[instead || isHere ? "replaceState" : "pushState"](null, "", path);
+  turn();
   scrollTo(0, 0);
+  if (said) toast(said);
 }
 
 /** A choice of the language, which a cookie keeps: so the server knows it too. */
@@ -59,13 +68,14 @@ function languageChoice() {
     Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value, selected: value === LANGUAGE }, name)));
 }
 
-addEventListener("popstate", show);
+addEventListener("popstate", turn);
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href^='/']");
+  const link = event.target.closest?.("a[href^='/'], a.skip");
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button);
-  if (!link || !plain || link.target || link.hasAttribute("download") || link.classList.contains("skip")) return;
+  if (!link || !plain || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
-  go(link.getAttribute("href"));
+  if (link.matches(".skip")) find("main").focus(); // another address would show the view anew
+  else go(link.getAttribute("href"));
 });
 // Whatever goes wrong and is caught nowhere else, such as an answer of the server, is told.
 addEventListener("unhandledrejection", (event) => {

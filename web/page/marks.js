@@ -1,5 +1,5 @@
 // Marks that a hand sets: which one the next press puts down, on a board that is set up and beside a game.
-import { button, h } from "./dom.js";
+import { button, h, hide } from "./dom.js";
 import { t } from "./words.js";
 
 export const MARKS = [["△", t("Triangle")], ["□", t("Square")], ["○", t("Circle")], ["×", t("Cross")], ["A", t("Letters")], ["1", t("Numbers")]];
@@ -15,28 +15,35 @@ export function pressed(tool, now, used) {
 
 /** The card beside a game. set(vertex, sign): a promise. marks(): those shown, {vertex: sign}. closed(): when it is shut. */
 export function marksCard(set, marks, closed) {
-  let tool = "△", past = [];
-  const back = button(t("Undo mark"), undo, { disabled: true });
+  let tool = "△", past = [], turn = Promise.resolve();
+  const back = button(t("Undo mark"), () => undo(), { disabled: true });
   const element = h("section", { class: "card marks", hidden: true }, h("h2", {}, t("Marks")), h("p", { class: "hint" }, t("Press points of the board. The record keeps the marks of each move.")),
     h("div", { class: "segments", role: "group", "aria-label": t("Mark") }, MARKS.map(([sign, text]) => h("label", {}, h("input", { type: "radio", name: "mark", value: sign, checked: sign === tool,
       "aria-label": text, title: text, onchange: () => { tool = sign; } }), h("span", {}, sign)))),
     h("div", { class: "actions" }, back, button(t("Done"), closed)));
 
-  async function put(vertex) {
+  /** One after the other, for the next letter depends on those that are there. */
+  function inTurn(work) {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  }
+
+  const put = (vertex) => inTurn(async () => {
     const now = marks()[vertex] ?? "", sign = pressed(tool, now, Object.values(marks()));
     if (sign === null) return;
     await set(vertex, sign);
     past.push([vertex, now]);
     back.disabled = false;
-  }
+  });
 
-  async function undo() {
+  const undo = () => inTurn(async () => {
     if (!past.length) return;
     const [vertex, before] = past.at(-1);
     await set(vertex, before);
     past.pop();
     back.disabled = !past.length;
-  }
+  });
 
   /** Another move is shown: what was put on the former one is undone there. */
   function forget() {
@@ -44,5 +51,5 @@ export function marksCard(set, marks, closed) {
     back.disabled = true;
   }
 
-  return { element, put, undo, forget, isOpen: () => !element.hidden, open: (is) => { element.hidden = !is; forget(); } };
+  return { element, put, undo, forget, isOpen: () => !element.hidden, open: (is) => { if (is) element.hidden = false; else hide(element); forget(); } };
 }

@@ -6,18 +6,19 @@ import { looksOf } from "./looks.js";
 import { COLOUR, againText, chancesIn, costOf, letter, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
-import { t } from "./words.js";
+import { number, t } from "./words.js";
 
 const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga: t("AGA rules"), "new-zealand": t("New Zealand rules"), ing: t("Ing rules"), "tromp-taylor": t("Tromp-Taylor rules") };
 export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
   ["T", t("Territory")], ["← → [ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
+const AGAIN = 2000; // milliseconds after which the server is asked once more whether a time is over
 const LEAST = 5; // points of a side, of a board that can be set up
 const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 
-/** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
+/** does: act(what, body), flag(), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
-  let state = null, heard = 0, ticking = null, scrolling = 0, asksResign = false;
+  let state = null, heard = 0, flagged = -AGAIN, ticking = null, scrolling = 0, asksResign = false, doubts = 0;
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
@@ -60,7 +61,7 @@ export function panel(does) {
 
   function side(colour) {
     const name = h("span", { class: "name" }, named(colour)), caught = h("span", { class: "caught" }), clock = h("span", { class: "clock", hidden: true });
-    const dots = h("span", { class: "dots", hidden: true, "aria-label": t("thinking") }, h("i"), h("i"), h("i"));
+    const dots = h("span", { class: "dots", hidden: true, role: "img", "aria-label": t("thinking") }, h("i"), h("i"), h("i"));
     return { element: h("div", { class: `side ${colour}` }, h("span", { class: `pip ${colour}`, role: "img", "aria-label": named(colour) }), name, dots, caught, clock), name, caught, clock, dots };
   }
 
@@ -72,11 +73,12 @@ export function panel(does) {
     const isSure = asksResign;
     sure(!isSure);
     if (isSure) does.act("resign");
-    else setTimeout(() => sure(false), 3000);
+    else doubts = setTimeout(() => sure(false), 3000);
   }
 
   /** Is it to be said once more? The button keeps its width, and so its place, for the second press. */
   function sure(is) {
+    clearTimeout(doubts);
     resign.style.width = is ? `${resign.getBoundingClientRect().width}px` : "";
     asksResign = is;
     resign.classList.toggle("sure", is);
@@ -108,9 +110,23 @@ export function panel(does) {
     return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
   }
 
+  /** The buttons of what may be done now. */
+  function offered(isEnd, gaveUp, caution) {
+    const { phase, friend, person } = state;
+    if (friend) {
+      if (phase === "over") return [why, lives];
+      if (!person) return [];
+      if (phase === "counting") return [agree, playOn];
+      return friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign];
+    }
+    if (phase === "counting") return isEnd ? [agree, playOn, undo, lives] : [why, lives];
+    if (phase === "over") return [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])];
+    return caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
+  }
+
   function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, tapped, isLive, isEnd = isLive }) {
+    if (next !== state) heard = performance.now(); // what is only drawn again tells no new time
     state = next;
-    heard = performance.now();
     shownAt = at;
     const { person, level, theory, phase, friend } = state, isPlaying = phase === "playing", isQuiet = isSilent(state);
     for (const colour of ["black", "white"]) {
@@ -146,10 +162,7 @@ export function panel(does) {
     lives.setAttribute("aria-pressed", String(judging));
     why.disabled = phase === "counting" && isLive;
     const gaveUp = phase === "over" && person && person !== "both" && state.result === `${letter(person)}+R`;
-    const wanted = friend ? (phase === "over" ? [why, lives] : !person ? [] : phase === "counting" ? [agree, playOn]
-        : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
-      : phase === "counting" && isEnd ? [agree, playOn, undo, lives] : phase === "counting" ? [why, lives] : phase === "over" ? [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])]
-      : caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
+    const wanted = offered(isEnd, gaveUp, caution);
     review.hidden = isQuiet;
     invite.draw(state);
     if (drawn !== wanted.map((one) => one.textContent).join()) {
@@ -178,13 +191,13 @@ export function panel(does) {
     bar.hidden = !thought;
     if (!thought) return thinks.replaceChildren(h("p", { class: "hint" }, shows.candidates || shows.owners
       ? (state.thinking ? "" : t("Thinking …")) : t("Turn these on to look over its shoulder.")));
-    const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
+    const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points);
     bar.firstChild.style.width = `${100 * black}%`;
     bar.children[1].textContent = t("Black {percent} %", { percent: chancesIn(black) });
     bar.children[2].textContent = t("White {percent} %", { percent: 100 - chancesIn(black) });
     // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
-    const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
-    const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: lead }) : t("Who is ahead in points is open.");
+    const agree = (thought.points > 0) === (black > 0.5) && lead >= 0.05;
+    const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: number(lead, 1) }) : t("Who is ahead in points is open.");
     return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one, i) =>
       h("li", {}, h("b", {}, moveText(one.vertex)), h("span", { class: "per" }, i ? costOf(one, thought.moves[0]) : t("best")), h("span", { class: "line" }, one.line.slice(1, 7).map(moveText).join(" "))))), h("p", { class: "hint" }, costsIn(thought.moves))] : []));
   }
@@ -205,16 +218,16 @@ export function panel(does) {
   }
 
   function tick() {
-    const { clock, phase, to_move } = state;
+    const { clock, phase, to_move, friend } = state, stands = phase !== "playing" || friend?.seats.length < 2;
     for (const colour of ["black", "white"]) {
       const shown = sides[colour].clock;
       shown.hidden = !clock;
       if (!clock) continue;
-      const running = phase === "playing" && to_move === colour, [seconds, periods] = clock.left[colour];
+      const running = !stands && to_move === colour, [seconds, periods] = clock.left[colour];
       const left = seconds - (running ? (performance.now() - heard) / 1000 : 0), whole = Math.max(0, Math.ceil(left));
       shown.textContent = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${periods ? ` (${periods})` : ""}`;
       shown.classList.toggle("short", running && left < 10);
-      if (running && left < -0.3 && state.person) { heard = performance.now() + 2000; does.act("flag"); }
+      if (running && left < -0.3 && state.person && performance.now() - flagged > AGAIN) { flagged = performance.now(); does.flag(); }
     }
   }
 

@@ -25,19 +25,21 @@ const RESTS = 150;
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, filling = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0, isBack = true, isLeft = false;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other), onchosen: () => draw() });
   const why = whyCard(board, () => { draw(); });
   const life = livesCard(() => draw(), verdict);
   const count = countCard((what) => board.add(what), () => draw());
-  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review: () => review(), estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore: () => explore() });
+  const view = panel({ act, flag, pass, ask: askMove, browse, overlay, whyMode, livesMode, review: () => review(), estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore: () => explore() });
   const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
   const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
   const onward = h("section", { class: "card", hidden: true });
   const isFirst = new URLSearchParams(location.search).has("first");
   main.append(stage(isFirst ? "plain" : "", [view.above, board.frame, view.below],
     [view.invite, view.note, onward, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more]));
+
+  main.firstChild.inert = true; // until it is known how the game stands
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
@@ -47,8 +49,9 @@ export function game(main, id, go) {
     else if (message.kind === "thought" && message.version === state?.version && message.at === at) { thought = message.thought; draw(); }
   }, (isLost, refusal) => {
     view.lost(isLost);
+    isBack ||= isLost;
     if (refusal && refusal.status !== 404) toast(refusal.error);
-    else if (refusal && !state) { forget(id); go("/", true); toast(refusal.error); }
+    else if (refusal && !state) { forget(id); go("/", true, refusal.error); }
   });
 
   /** Where two people play, the first state waits until it is known who this one is. */
@@ -74,6 +77,7 @@ export function game(main, id, go) {
   /** The server tells how the game stands. */
   function take(next) {
     if (next.friend) next.person = side;
+    if (isLeft) { if (next.person) keep(next); return; }
     const before = state, wasLive = !state || isLive();
     if (before && next.version < before.version) return;
     state = next;
@@ -83,6 +87,8 @@ export function game(main, id, go) {
     boards[state.moves.length] = state.board;
     if (boards.includes(undefined)) fill();
     if (!before) first();
+    if (isBack && !state.analysing) look(); // the server may be another one, which analyses nothing yet
+    isBack = false;
     if (before && before.version !== state.version) {
       thought = estimate = hint = null;
       busy = null;
@@ -144,9 +150,9 @@ export function game(main, id, go) {
   }
 
   function first() {
+    main.firstChild.inert = false;
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
-    if (!state.analysing) look();
   }
 
   function draw() {
@@ -232,6 +238,11 @@ export function game(main, id, go) {
     corner = null;
   }
 
+  /** A time may be over: the game ends, or a period does, in which whatever is open stays. */
+  async function flag() {
+    take(await post(`${path}/flag`));
+  }
+
   async function perform(what, body) {
     leave();
     placed = what === "play" && body.vertex !== "pass" ? body.vertex : null;
@@ -239,6 +250,7 @@ export function game(main, id, go) {
     try {
       take(await post(`${path}/${what}`, body));
     } catch (fault) {
+      goal = null; // no other line is to be followed
       toast(fault.message);
       say(fault.message);
     } finally {
@@ -340,6 +352,7 @@ export function game(main, id, go) {
   /** A mark on a point of the position that is shown; an empty sign takes it off. */
   async function mark(vertex, sign) {
     take(await post(`${path}/mark`, { vertex, sign, number: at, version: state.version }));
+    await beside.loaded();
   }
 
   function livesMode() {
@@ -406,7 +419,7 @@ export function game(main, id, go) {
   });
 
   function key(event) {
-    if (!state) return;
+    if (!state || (event.repeat && !/^(\[|\]|Arrow.+)$/.test(event.key))) return; // who holds P passes once
     const does = {
       p: pass,
       u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => (state.phase === "playing" || !isLive()) && guess(),
@@ -420,7 +433,7 @@ export function game(main, id, go) {
     if (does) { event.preventDefault(); does(); }
   }
   setKeys(KEYS, key);
-  return () => { quit(); view.stop(); clearTimeout(browsing); };
+  return () => { isLeft = true; quit(); view.stop(); clearTimeout(browsing); };
 }
 
 /** What is told beside a person's first game. */

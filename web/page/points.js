@@ -1,5 +1,5 @@
 // Points and their names: A1 is at the lower left, there is no I. Colours, results and lines in words.
-import { day, t, tn } from "./words.js";
+import { day, number, t, tn } from "./words.js";
 
 export const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
@@ -78,14 +78,14 @@ export function resultText(result) {
   const winner = named(COLOUR[result[0]]), by = result.slice(2);
   if (by === "R") return t("{winner} wins by resignation", { winner });
   if (by === "T") return t("{winner} wins on time", { winner });
-  return tn("{winner} wins by {points} point", "{winner} wins by {points} points", Number(by), { winner, points: by });
+  return tn("{winner} wins by {points} point", "{winner} wins by {points} points", Number(by), { winner, points: Number(by) });
 }
 
 /** What a candidate costs beside the best, in points where both have them, else in per cent of chances. */
 export function costOf({ points, chances }, best) {
   const known = points != null && best.points != null, cost = Math.max(0, known ? best.points - points : 100 * (best.chances - chances));
-  const text = cost.toFixed(known && cost < 9.95 ? 1 : 0);
-  return Number(text) ? `−${text}` : "0";
+  const digits = known && cost < 9.95 ? 1 : 0;
+  return Number(cost.toFixed(digits)) ? `−${number(cost, digits)}` : "0";
 }
 
 /** The first move of a line and its answer, as places, where an arrow between them can be seen; else null. */

@@ -14,22 +14,24 @@ const KEYS = [["A–H", t("answer")], ["0", t("I don’t know")], ["N", t("go on
  * A question: {board, size, text, choices, block, last}. What is told of an answer: {choice, is_right, right, sentences, verdict, lines, plays};
  * plays: the line that is played out at once. Block, last, verdict, lines and plays may be left out. */
 export function questionCard(board, does) {
-  let question = null, told = null, wait = false, shown = {};
+  let question = null, told = null, answered = null, shown = {}; // answered: the question whose answer is being judged
   const caption = h("p", { class: "hint" });
   const body = h("div", {}, h("p", { class: "hint" }, does.waits)), element = h("section", { class: "card question" }, body);
   setKeys(KEYS, key);
   board.onpoint = (name) => { if (question?.choices.includes(name)) answer(name); };
 
   async function answer(choice) {
-    if (!question || told || wait) return;
-    wait = true;
+    if (!question || told || answered === question) return;
+    const asked = answered = question, waits = () => question === asked && !told; // else another one is shown by now
     for (const one of body.querySelectorAll("button")) one.disabled = true;
-    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, t("Katachi looks at it …"))); }, 80);
+    const slow = setTimeout(() => { if (waits()) body.append(h("p", { class: "hint", role: "status" }, t("Katachi looks at it …"))); }, 80);
     try { await does.answer(choice); } finally {
       clearTimeout(slow);
-      wait = false;
-      if (question === asked && !told) body.querySelector("[role=status]")?.remove();
-      if (!told) for (const one of body.querySelectorAll("button")) one.disabled = false;
+      if (answered === asked) answered = null;
+      if (waits()) {
+        body.querySelector("[role=status]")?.remove();
+        for (const one of body.querySelectorAll("button")) one.disabled = false;
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 // A quiz from the mistakes of one review, or of all that this browser knows, or a drill: what was better? Each comes back over days.
 import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
-import { button, h, stage, toast } from "./dom.js";
+import { button, h, refill, stage, toast } from "./dom.js";
 import { drill, dropReview, isQuestion, keepReview, reviews } from "./kept.js";
 import { cards, drop, isDue, nextBack, put, sourceOf, whenBack } from "./leitner.js";
 import { numbered, questionCard } from "./question.js";
@@ -80,13 +80,14 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
 
   async function answer(chosen) {
     const one = questions[now];
-    told = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
+    const found = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
       : await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
-    right = { ...right, [nameOf(one)]: told.is_right };
-    put(nameOf(one), told.is_right, one.source.side);
+    right = { ...right, [nameOf(one)]: found.is_right };
+    put(nameOf(one), found.is_right, one.source.side);
+    if (questions[now] !== one) return number(); // somebody went on to another meanwhile
     const text = whenBack(nameOf(one));
-    if (text) told = { ...told, sentences: [...told.sentences, { text, stones: [] }] };
-    draw();
+    told = text ? { ...found, sentences: [...found.sentences, { text, stones: [] }] } : found;
+    return draw();
   }
 
   const heading = () => (drilled ? t("Position {number} of {count}", { number: now + 1, count: questions.length }) : t("Mistake {number} of {count}", { number: now + 1, count: questions.length }));
@@ -117,7 +118,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
 
   /** The numbers of all, as each was answered. */
   function number() {
-    marks.replaceChildren(...questions.map((each, i) => {
+    refill(marks, ...questions.map((each, i) => {
       const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
       const name = drilled ? t("Position {number}", { number: i + 1 }) : t("Mistake {number}", { number: i + 1 });
       return numbered(i + 1, name, kind, i === now && result.hidden, () => { now = i; told = null; draw(false); });

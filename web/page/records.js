@@ -8,6 +8,7 @@ const MOST_FILES = 100;
 
 /** A card that takes records and sends them to `path`; opened(what the server made of the game). end: leave it. */
 export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
+  let latest = null;
   const text = h("textarea", { rows: 2, "aria-label": t("A record as text"), placeholder: t("Or paste a record here"), spellcheck: "false" });
   const list = h("div", { class: "found" }), paste = once(async () => { if (text.value.trim()) await take([pasted(text.value)]); });
   const element = h("section", { class: `card ${kind}` }, head,
@@ -15,13 +16,15 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
     h("form", { class: "pasted", onsubmit: (event) => { event.preventDefault(); paste(); } },
       text, h("button", {}, t("Open"))), list);
 
-  /** Show the games of these files, or open the only one. */
+  /** Show the games of these files, or open the only one; of what is taken meanwhile, the last. */
   async function take(files) {
+    const mine = latest = files;
     list.replaceChildren(h("p", { class: "hint" }, t("Reading …")));
     try {
       const found = [];
       for (const file of files.slice(0, MOST_FILES)) {
         const { games, more } = await send("/api/records/games", file);
+        if (latest !== mine) return;
         found.push(...games.map((game, number) => ({ file, game, number })));
         if (more) toast(t("{file} has more games; the first {count} are listed.", { file: file.name || t("The text"), count: games.length }));
       }
@@ -29,6 +32,7 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
       if (found.length === 1) await open(found[0]);
       else show(found);
     } catch (fault) {
+      if (latest !== mine) return;
       toast(fault.message);
       list.replaceChildren();
     }

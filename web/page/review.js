@@ -2,7 +2,7 @@
 import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { button, h, once, say, stage, steps, toast } from "./dom.js";
+import { button, h, once, refill, say, stage, steps, toast } from "./dom.js";
 import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
@@ -12,7 +12,7 @@ import { KINDS, gameText, lineText, moveText, named, other, standText, standing 
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
-import { day, percent, t, tn } from "./words.js";
+import { day, number as amount, percent, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
@@ -41,7 +41,7 @@ function one(main, id, go) {
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
   const status = h("p", { class: "status" }, t("Opening the review …")), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
-  const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(head.boards.length - 1));
+  const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(Infinity));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
   const quizzes = h("div", { class: "actions" }), mine = h("div", { class: "actions", role: "group", "aria-label": t("Whose mistakes are yours?") }), lesson = h("section", { class: "card story remarks", hidden: true });
@@ -52,6 +52,7 @@ function one(main, id, go) {
     h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
     h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes, mine,
       h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at })))]));
+  main.firstChild.inert = true; // until there is something to go through
   setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]], key);
 
   const quit = listen(`reviews/${id}`, (message) => {
@@ -64,7 +65,8 @@ function one(main, id, go) {
       belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;
       if (head.title) summary.firstChild.textContent = head.title;
-      at = moves.at(-1)?.number ?? 0;
+      if (follows) at = moves.at(-1)?.number ?? 0; // told again when the line is back: who looks elsewhere stays there
+      main.firstChild.inert = false;
     } else if (message.kind === "move") {
       const known = moves.findIndex(({ number }) => number === message.move.number);
       if (known >= 0) moves[known] = message.move; // the longer look at a fault corrects the move before it
@@ -83,8 +85,7 @@ function one(main, id, go) {
   }, (isLost, refusal) => {
     if (!refusal || head) return;
     if (refusal.status === 404) dropReview(id);
-    go("/review", true);
-    toast(refusal.error);
+    go("/review", true, refusal.error);
   });
 
   /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */
@@ -165,7 +166,7 @@ function one(main, id, go) {
     const move = moves.find(({ number }) => number === at);
     const variation = move && shown && { better: { colour: move.colour, moves: move.better, from: at },
       punishment: { colour: other(move.colour), moves: move.punishment, from: at + 1 } }[shown];
-    const inside = branch && move && placeIn(move, branch);
+    const inside = branch && move?.branches[branch.branch] && placeIn(move, branch);
     if (inside) board.show({ board: inside.board, last: inside.last, labels: inside.labels });
     else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined, costs: costsAt(at), labels: numbersOn(moves, at, id) });
     const start = end?.start.chances ?? null, startLead = end?.start.points ?? null, count = head.boards.length - 1;
@@ -185,7 +186,7 @@ function one(main, id, go) {
   /** What a side's moves cost on average. */
   function lostBy(side) {
     const costs = moves.filter(({ colour, kind, points_lost: lost }) => colour === side && kind !== "pass" && lost != null).map((one) => one.points_lost);
-    return costs.length ? t("{points} points lost a move", { points: (costs.reduce((sum, one) => sum + one, 0) / costs.length).toFixed(1) }) : "";
+    return costs.length ? t("{points} points lost a move", { points: amount(costs.reduce((sum, one) => sum + one, 0) / costs.length, 1) }) : "";
   }
 
   function accuracies() {
@@ -195,7 +196,7 @@ function one(main, id, go) {
   }
 
   function aboutLine(move, { text, line, step }) {
-    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
+    refill(told, h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
       h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: move.vertex }), () => pick(move.number))));
     say(`${text}: ${moveText(line[step - 1])}`);
   }
@@ -208,7 +209,7 @@ function one(main, id, go) {
       head.person === side ? t("Quiz from these mistakes") : t("Quiz from {colour}’s mistakes", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
     mine.hidden = !isAsked || !blob || !moves.some(({ fault }) => fault);
-    mine.replaceChildren(h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
+    refill(mine, h("span", { class: "hint" }, t("Whose mistakes are yours?")), ...["black", "white"].map((side) => button(named(side), () => {
       belongs(head.person === side ? "both" : side);
       offer();
       return teach();
@@ -229,7 +230,7 @@ function one(main, id, go) {
       return undefined;
     }
     const hint = (text, kind) => button(text, () => line(kind), { "aria-pressed": String(shown === kind) });
-    told.replaceChildren(
+    refill(told,
       h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, move.unsure ? h("span", { class: "kind" }, t("Unsure")) : h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
       h("p", { class: "hint" }, [standing(move).join(", "), costOf(move)].filter(Boolean).join(". ")),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
@@ -249,11 +250,11 @@ function one(main, id, go) {
       : tn("It costs about {points} point", "It costs about {points} points", points, { points });
   }
 
-  const lossOf = ({ loss, points_lost: points }) => [(loss >= 0.005 || points == null) && `−${percent(loss)}`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
+  const lossOf = ({ loss, points_lost: points }) => [(loss >= 0.005 || points == null) && `−${percent(loss)}`, points != null && `−${amount(points, 1)}`].filter(Boolean).join(" · ");
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);
-    list.replaceChildren(...found.map((move) => h("li", {}, button([h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
+    refill(list, ...found.map((move) => h("li", {}, button([h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
       h("span", { class: "loss", title: t("chances to win, and points, that it gives away") }, lossOf(move))],
     () => pick(move.number), { "aria-current": move.number === at ? "step" : null }))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("No sure mistake: no move cost much of the chances, or many points at once.") : t("None so far.")));

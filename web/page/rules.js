@@ -11,7 +11,7 @@ const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[
 
 export function rules(main, name, go) {
   const wanted = name ?? "aleph";
-  let isExample = false, theory = null, state = null, firing = null, point = null, over = null;
+  let isExample = false, isLeft = false, theory = null, state = null, firing = null, point = null, over = null;
   document.title = `${t("Rules")} · Katachi`;
   const board = new Board({ label: t("The present board; choose a point for the rules that hold there"), onpoint: (vertex) => choose(vertex) });
   const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("Theories") }), about = h("p", { class: "hint" });
@@ -52,13 +52,14 @@ export function rules(main, name, go) {
     which.textContent = isExample ? t("An example after move {number}: {colour} to move.", at) : t("Your game after move {number}: {colour} to move.", at);
     draw();
     build();
-    for (let tries = 0; !firing && tries < 20; tries++) {
+    for (let tries = 0; !firing && !isLeft && tries < 20; tries++) {
       try { firing = await get(`/api/games/${state.id}/rules/${wanted}`); } catch (fault) {
         if (fault.status !== 409) { // it is not only thinking
           toast(fault.message); break; }
         await new Promise((wake) => setTimeout(wake, 400));
       }
     }
+    if (order.value === "fires") sort(); // which is only known now
     return filter();
   }
 
@@ -76,7 +77,7 @@ export function rules(main, name, go) {
   }
 
   function build() {
-    list.replaceChildren(...theory.list.map((rule) => h("li", { "data-number": rule.number, ...lights(rule.number, point_at, () => point_at(null)) },
+    list.replaceChildren(...sorted().map((rule) => h("li", { "data-number": rule.number, ...lights(rule.number, point_at, () => point_at(null)) },
       drawing(rule.svg),
       h("div", {}, h("p", { class: "sentence-of" }, h("b", {}, `${rule.number}. `), rule.sentence),
         h("p", { class: "hint" }, h("span", { class: "here-of" }), worth(rule))))));
@@ -85,8 +86,8 @@ export function rules(main, name, go) {
 
   /** How often a rule is right, or what it weighs. */
   function worth(rule) {
-    const [good, bad, all] = [rule.positives, rule.negatives, rule.positives + rule.negatives].map((number) => number.toLocaleString("en"));
-    if (theory.is_of_blocks) return t("right of {good} of {count} blocks of the examples: {share}", { good, count: all, share: rule.said });
+    const { positives: good, negatives: bad } = rule;
+    if (theory.is_of_blocks) return t("right of {good} of {count} blocks of the examples: {share}", { good, count: good + bad, share: rule.said });
     return t("weight {weight} · {good} good and {bad} bad moves of the examples", { weight: rule.said, good, bad });
   }
 
@@ -98,6 +99,7 @@ export function rules(main, name, go) {
   }
 
   function filter() {
+    if (!theory) return;
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean), here = point && new Set(firing?.rules[point] ?? []);
     let shown = 0;
     for (const item of list.children) {
@@ -111,11 +113,14 @@ export function rules(main, name, go) {
     count.textContent = point ? t("{shown} of {count} rules hold for {colour} {point}", { shown, count: theory.list.length, colour: named(board.stone(point) || state.to_move), point }) : t("{shown} of {count} rules", { shown, count: theory.list.length });
   }
 
+  const sorted = () => [...theory.list].sort({ number: (a, b) => a.number - b.number, weight: (a, b) => b.weight - a.weight, fires: (a, b) => holds(b.number).length - holds(a.number).length }[order.value]);
+
   function sort() {
-    const by = { number: (a, b) => a.number - b.number, weight: (a, b) => b.weight - a.weight, fires: (a, b) => holds(b.number).length - holds(a.number).length }[order.value];
+    if (!theory) return;
     const items = new Map([...list.children].map((item) => [Number(item.dataset.number), item]));
-    list.append(...[...theory.list].sort(by).map(({ number }) => items.get(number)));
+    list.append(...sorted().map(({ number }) => items.get(number)));
   }
 
   load();
+  return () => { isLeft = true; };
 }

@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, button, h, newcomer, once, say, stage, toast } from "./dom.js";
+import { busyWhile, button, h, newcomer, once, refill, say, stage, toast } from "./dom.js";
 import { choice, choose, fitting, forget, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
 import { MARKS, pressed } from "./marks.js";
@@ -77,11 +77,16 @@ export function start(main, _, go) {
   const begin = once(async (first) => {
     const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) board.add({ board: put(board.shown.board, wanted.size, letter(begins()), first) ?? board.shown.board, last: first });
-    const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
-    choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
-    if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
-    keep(state);
-    go(`/game/${state.id}`);
+    try {
+      const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
+      choose("terms", wanted.stones ? { ...wanted, komi: null } : wanted); // the komi of a position is no other game's
+      if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
+      keep(state);
+      go(`/game/${state.id}`);
+    } catch (fault) {
+      draw(); // without the stone
+      throw fault;
+    }
   });
 
   const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); busyWhile(form.querySelector("button.main"), begin(null)); } });
@@ -165,7 +170,7 @@ export function start(main, _, go) {
       slider.value = level;
       slider.disabled = own;
       form.querySelector("[name=handicap]").disabled = own || Boolean(wanted.stones);
-      mine.replaceChildren(...mineOf());
+      refill(mine, ...mineOf());
       const teacher = form.querySelector("[name=teacher]");
       teacher.checked = !own && isTaught(wanted);
       teacher.disabled = own || Boolean(wanted.clock);
@@ -227,7 +232,11 @@ export function start(main, _, go) {
     earlier.firstChild && h("section", { class: "card" }, h("h2", {}, t("Your games")), earlier),
     record.element]));
   draw();
-  if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at")));
+  if (asked.has("from")) {
+    const all = main.firstChild;
+    all.inert = true; // until the position is there
+    setUpFrom(asked.get("from"), Number(asked.get("at"))).finally(() => { all.inert = false; });
+  }
   get("/api/level").then(({ level }) => { known = level; draw(); });
   textOf(location.hash).then((text) => { if (text !== null) { history.replaceState(null, "", "/"); record.take(text); } });
   return record.end;
@@ -236,12 +245,24 @@ export function start(main, _, go) {
 /** A game of the list, and a button that takes it off when it is pressed twice. */
 function kept(one) {
   let isSure = false;
-  const ask = (is) => { isSure = is; off.textContent = is ? t("Sure?") : "×"; };
+  const name = t("Take {game} off the list", { game: gameText(one) });
+
+  function ask(is) {
+    isSure = is;
+    off.textContent = is ? t("Sure?") : "×";
+    if (is) off.removeAttribute("aria-label"); // the sign alone says nothing, the question does
+    else off.setAttribute("aria-label", name);
+  }
   const off = button("×", () => {
-    if (isSure) { forget(one.id); return row.remove(); }
+    if (isSure) {
+      const beside = row.nextElementSibling ?? row.previousElementSibling;
+      forget(one.id);
+      row.remove();
+      return beside?.querySelector("button").focus();
+    }
     ask(true);
     return say(t("Press again to take the game off the list."));
-  }, { onblur: () => ask(false), "aria-label": t("Take {game} off the list", { game: gameText(one) }), title: t("Take it off this list; its address still leads to it.") });
+  }, { onblur: () => ask(false), "aria-label": name, title: t("Take it off this list; its address still leads to it.") });
   const row = h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, standText(one)), off);
   return row;
 }

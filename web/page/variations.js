@@ -1,6 +1,6 @@
 // Beside a game: the comment on the move that is shown, and the variations where there is a choice.
 import { get } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, h, refill } from "./dom.js";
 import { COLOUR, moveText, named } from "./points.js";
 import { t } from "./words.js";
 
@@ -8,24 +8,29 @@ const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
 
 /** act(what, body, number): change the game, and show it after so many moves. changed(): draw again. */
 export function variations(path, act, changed) {
-  let notes = NOTHING, state = null, sure = null, shown = null;
+  let notes = NOTHING, state = null, loaded = null, sure = null, shown = null;
   const comment = h("p", { class: "comment" }), forks = h("div", {});
   const row = h("div", { class: "actions" }, button(t("Make this the main line"), () => act("promote", {})));
   const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, t("Comment and variations")), comment, forks, row);
 
   /** The game stands so: what stands beside it is asked for when it may be another. */
-  async function take(next) {
+  function take(next) {
     const isSame = state?.version === next.version;
     state = next;
     if (isSame) return;
     sure = null;
-    const found = state.noted ? await get(`${path}/notes`) : NOTHING;
-    if (state !== next && state.version !== next.version) return;
-    notes = found;
+    loaded = load(next);
+  }
+
+  async function load({ version, noted }) {
+    const found = noted ? await get(`${path}/notes`) : NOTHING;
+    if (state.version !== version) return;
+    notes = { ...found, version };
     changed();
   }
 
-  const body = (node, child) => ({ node, child, version: state.version });
+  /** Of the game that the notes are about: since then it may be another, where these nodes are others. */
+  const body = (node, child) => ({ node, child, version: notes.version });
 
   /** The choices for one move: a press takes the line through it. */
   function fork(before) {
@@ -47,15 +52,15 @@ export function variations(path, act, changed) {
     element.hidden = !(said || found.length || !notes.is_main);
     comment.textContent = said ?? "";
     comment.hidden = !said;
-    forks.replaceChildren(...found.map(fork));
+    refill(forks, ...found.map(fork));
     row.hidden = notes.is_main || !state.branches;
   }
 
   /** The variation through a point as the move with this number, from 0: its request; null: there is none. */
   function through(at, vertex) {
-    const { node, moves } = notes.forks[at] ?? { moves: [] }, child = moves.findIndex(([, name]) => name === vertex);
+    const { node, moves } = (notes.version === state.version && notes.forks[at]) || { moves: [] }, child = moves.findIndex(([, name]) => name === vertex);
     return child < 0 ? null : body(node, child);
   }
 
-  return { element, take, draw, through, marks: (at) => Object.entries(notes.marks[at] ?? {}).map(([vertex, text]) => ({ vertex, text })) };
+  return { element, take, loaded: () => loaded, draw, through, marks: (at) => Object.entries(notes.marks[at] ?? {}).map(([vertex, text]) => ({ vertex, text })) };
 }

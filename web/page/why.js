@@ -1,5 +1,5 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
-import { button, h, say, switchIn } from "./dom.js";
+import { button, h, hide, say, switchIn } from "./dom.js";
 import { lineText, moveText, named } from "./points.js";
 import { pictureButtons } from "./share.js";
 import { t, tn } from "./words.js";
@@ -27,7 +27,7 @@ export function whyCard(board, closed) {
 
   function close() {
     if (element.hidden) return;
-    element.hidden = true;
+    hide(element);
     told = null;
     reveal(element, false);
     board.element.scrollIntoView({ block: "nearest" });

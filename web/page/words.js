@@ -10,7 +10,18 @@ export const LANGUAGES = languages;
 /** Know more texts, which a part of the page alone says. */
 export const know = (more) => Object.assign(words, more);
 
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+const formats = {};
+
+/** A number for people; digits: so many after the point, or as many as it has. */
+export function number(value, digits) {
+  formats[digits] ??= new Intl.NumberFormat(LANGUAGE, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return formats[digits].format(value);
+}
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => {
+  const value = values[name] ?? whole;
+  return typeof value === "number" ? number(value) : value;
+});
 
 /** A text whose lines do not break between a number and its sign. */
 const unbroken = (text) => text.replace(/(\d) %/g, "$1\u00a0%");

@@ -6,12 +6,12 @@ const kept = new Map();
 
 /** A new document with what index.html has, and a store that keeps nothing. */
 export function fresh() {
-  const { document, window } = parseHTML("<!doctype html><html><body><div id=said></div><div id=toast></div><main></main></body></html>");
+  const { document, window } = parseHTML("<!doctype html><html><body><a class=skip href='#main'></a><nav><a href='/rules'></a></nav><main id=main></main><div id=said></div><div id=toast></div></body></html>");
   for (const kind of [window.Element, window.SVGElement, window.HTMLElement]) {
     Object.assign(kind.prototype, { scrollTo() {}, scrollIntoView() {} });
   }
   kept.clear();
-  Object.assign(globalThis, { self: globalThis, document, window, requestAnimationFrame: setImmediate, cancelAnimationFrame: clearImmediate, location: new URL("http://localhost:1/game/0"), localStorage: {
+  Object.assign(globalThis, { self: globalThis, document, window, DOMParser: class { parseFromString() { return parseHTML("<body></body>").document; } }, requestAnimationFrame: setImmediate, cancelAnimationFrame: clearImmediate, location: new URL("http://localhost:1/game/0"), localStorage: {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => { kept.set(name, value); },
   } });

@@ -95,6 +95,20 @@ test("what a browser keeps is distrusted", () => {
   assert.deepEqual(kept.games(), []);
 });
 
+test("what a browser refuses to keep lasts as long as the page", () => {
+  const store = localStorage;
+  kept.choose("drill", { title: "before" });
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get() { throw new Error("The operation is insecure."); } });
+  kept.choose("drill", { title: "A rule", positions: [] });
+  assert.deepEqual(kept.drill(), { title: "A rule", positions: [] });
+  kept.keep({ id: "0".repeat(32), size: 9, moves: [1, 2], person: "black", level: 3 });
+  assert.equal(kept.games().length, 1);
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, writable: true, value: store });
+  kept.choose("drill", { title: "after" });
+  assert.deepEqual(kept.drill(), { title: "after" });
+  kept.choose("games", []);
+});
+
 test("a mistake comes back after 1, 3, 7 and 16 days, and tomorrow after a wrong answer", (context) => {
   const name = `${"0".repeat(32)} 12`, other = `${"1".repeat(32)} 3`, waits = [];
   context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 2, 20, 23) });
@@ -170,6 +184,20 @@ test("a board draws its stones, and marks what it is told", () => {
   assert.equal(count(".stone"), 0);
 });
 
+test("keys show a stone while they are the board's, on the board that is there", () => {
+  const chosen = [], board = new Board({ size: 19, onpoint: (name) => chosen.push(name) });
+  const press = (key) => board.element.dispatchEvent(Object.assign(new window.Event("keydown"), { key })), ghosts = () => board.element.querySelectorAll(".ghost .stone").length;
+  board.show({ ghost: "black" });
+  for (const key of ["ArrowRight", "ArrowRight", "Enter"]) press(key);
+  assert.deepEqual([chosen, ghosts()], [["L10"], 1]);
+  board.element.dispatchEvent(new window.Event("blur"));
+  assert.equal(ghosts(), 0);
+  press("ArrowRight");
+  board.reset(5);
+  press("Enter");
+  assert.deepEqual(chosen, ["L10"]);
+});
+
 const MOVES = [
   { number: 1, colour: "black", vertex: "E5", kind: "best", chances: 0.5, points: 0.4, better: [], punishment: [], branches: {} },
   { number: 2, colour: "white", vertex: "A1", kind: "blunder", fault: "quiet moves", chances: 0.9, points: 12, better: ["C3", "G7"], punishment: ["D4"],
@@ -239,6 +267,7 @@ test("the panel offers what may be done", () => {
   const buttons = () => [...view.below.querySelectorAll("button")].map((one) => one.textContent);
   view.draw(STATE, SEEN);
   assert.deepEqual(buttons(), ["Pass", "Undo", "Hint", "Why?", "Life", "Estimate", "Resign"]);
+  assert.equal([view.above, view.below, view.side, view.more].flatMap((part) => [...part.querySelectorAll(":is(div, span, p, i)[aria-label]:not([role])")]).length, 0); // what has no role has no name
   assert.equal(view.below.querySelector(".status").textContent, "Your turn.");
   view.below.querySelectorAll("button")[2].click();
   view.draw(STATE, { ...SEEN, hint: "Look at the centre." });
@@ -267,6 +296,30 @@ test("the panel offers what may be done", () => {
   assert.deepEqual(buttons(), ["Why?", "Life", "Undo"]);
   const edit = view.more.querySelector("a[href*='from=']");
   assert.deepEqual([4, 5].map((size) => { view.draw({ ...STATE, size }, SEEN); return edit.hidden; }), [true, false]); // where no game can be begun
+  view.stop();
+});
+
+test("a clock runs on while the same is drawn again, and stands until a friend is there", (context) => {
+  const flags = [], view = panel({ flag: () => flags.push(now), here: () => ({ of: "1", at: 0 }) });
+  let now = 1000;
+  context.mock.method(performance, "now", () => now);
+  context.mock.timers.enable({ apis: ["setInterval"] });
+  const clock = { left: { black: [30, 3], white: [60, 3] }, period: 30 }, playing = { ...STATE, clock };
+  const shown = () => [...view.above.querySelectorAll(".clock")].map((one) => one.textContent);
+  const wait = (seconds) => { for (let i = 0; i < 5 * seconds; i++) { now += 200; context.mock.timers.tick(200); } };
+  view.draw(playing, SEEN);
+  wait(10);
+  view.draw(playing, SEEN); // as somebody looks around, or Katachi's thoughts come
+  assert.deepEqual(shown(), ["0:20 (3)", "1:00 (3)"]);
+  wait(23);
+  assert.deepEqual(shown(), ["0:00 (3)", "1:00 (3)"]); // not a new period, before the server says so
+  assert.equal(flags.length, 2);
+  view.draw({ ...playing, clock: { ...clock } }, SEEN);
+  assert.deepEqual(shown(), ["0:30 (3)", "1:00 (3)"]);
+  view.draw({ ...playing, friend: { seats: ["black"], asks: null, agreed: [] } }, SEEN);
+  wait(40);
+  assert.deepEqual(shown(), ["0:30 (3)", "1:00 (3)"]);
+  assert.equal(flags.length, 2);
   view.stop();
 });
 
