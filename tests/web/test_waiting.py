@@ -1,12 +1,13 @@
 """What the page shows between a press and the server's answer, in a real Chromium."""
 
 import json
+import time
 from functools import partial
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.web.browser import Visitor, on_desk
+from tests.web.browser import PATIENCE, Visitor, on_desk
 from tests.web.server import BYTES, Server
 
 pytestmark = pytest.mark.external
@@ -44,11 +45,12 @@ def test_quiz_and_why_say_what_is_waited_for(visitor: Visitor, server: Server, r
 
     def asked() -> Route:
         """What is held back. A page may show that it waits before this process is told of it."""
-        while not held:
+        ends = time.monotonic() + PATIENCE
+        while not held and time.monotonic() < ends:
             page.wait_for_timeout(10)
         return held.pop()
 
-    page.route("**/api/**/quiz*", lambda one: held.append(one))
+    page.route("**/api/**/quiz/*", lambda one: held.append(one))
     visitor.open(f"/quiz/{review}")
     page.get_by_text("The questions are being made …").wait_for()
     assert page.locator(".board svg").is_visible()
