@@ -156,7 +156,7 @@ def test_it_says_why(sit_down):
     assert "Move 2, White to play" in seen
     assert f"chooses {played[1]}: " in seen
     person.types("why e1")
-    assert "Move 3: Black E1 " in person.sees("\nBlack: ")
+    assert "Move 3: Black E1" in person.sees("\nBlack: ")
     person.types("why e1 more")
     seen = person.sees("\nBlack: ")
     assert "Move 3, Black to play" in seen

@@ -20,7 +20,7 @@ from tests.terminal import stopped_when
 
 QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
 QUICK += ["--test-games", "4"]
-LONG = [*QUICK, "--games", "200", "--seed", "3", "--every", "100"]
+LONG = [*QUICK, "--games", "800", "--seed", "3", "--every", "400"]
 
 
 def katachi(*arguments: str | Path, folder: Path, **more) -> subprocess.CompletedProcess[str]:
@@ -79,7 +79,7 @@ def test_a_terminal_shows_progress_and_an_end_keeps_all(
     words = ("train", *LONG, "--out", out)
     status, text = stopped_when("TD error", *words, folder=tmp_path, by=ending)
     assert status == 130
-    assert re.search(r"\d+/200 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
+    assert re.search(r"\d+/800 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text
     assert f"Go on with: katachi train --resume {out}.run" in text
     assert called("train", "--resume", folder_of(out), cwd=tmp_path).returncode == 0
