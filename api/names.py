@@ -7,6 +7,7 @@ from typing import Literal
 from katachi.api.errors import UnknownVertex
 from katachi.data.language import restating, t
 from katachi.engine.board.game import Game
+from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, column_row, name_of, point_at, point_of
 
 Colour = Literal["black", "white"]
@@ -16,6 +17,7 @@ NUMBERS: dict[str, int] = {name: number for number, name in COLOURS.items()}
 OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
 LETTER: dict[str, str] = {"black": "B", "white": "W"}
 """The letters of SGF and GTP."""
+SIZES = range(MIN_SIZE, MAX_SIZE + 1)  # of the boards that the library plays on
 _COLOURS: dict[str, Colour] = {LETTER[one]: one for one in OTHER}
 
 

@@ -106,12 +106,9 @@ class Program:
         self.send("clear_board")
 
     def set_terms(self, komi: float, seed: int, rules: str = "chinese") -> None:
-        """Set rules, komi and the seed of random choices. Call it after `start`: GNU Go draws then.
-
-        Rules and seed are no standard commands: a program may lack them.
-        """
+        """Set rules, komi and the seed of random choices, after `start`: GNU Go draws then."""
         for line in (f"set_random_seed {seed}", f"kata-set-rules {rules}"):
-            with suppress(GtpFailure):
+            with suppress(GtpFailure):  # the standard has no such commands
                 self.send(line)
         self.send(f"komi {komi:g}")
 

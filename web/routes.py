@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from katachi.api.names import SIZES
 from katachi.data.language import t
 from katachi.data.reading import read_collection, split
 from katachi.data.record import Record, RecordError
@@ -22,7 +23,6 @@ from katachi.web.shown import Cache
 
 MOST_LISTED = 500  # games of a file
 _LONGEST = 80  # characters of a result
-_SIZES = range(2, 20)  # of the boards that the library plays on
 
 Asked = TypeVar("Asked")
 Work = Callable[..., Any]
@@ -130,7 +130,7 @@ def listed(data: bytes) -> dict[str, Any]:
 def _game_told(found: Record | RecordError) -> dict[str, Any]:
     if isinstance(found, RecordError):
         return {"fault": sentence(found)}
-    if found.size not in _SIZES:
+    if found.size not in SIZES:
         return {"fault": sentence(t("the board is of size {size}", size=found.size))}
     said = {"heading": found.heading, "result": found.result[:_LONGEST]}
     moves = sum(1 for step in found.steps if step.colour)

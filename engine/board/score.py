@@ -9,6 +9,7 @@ from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, inlined
 
 NEUTRAL = EMPTY
+SIGNS = np.array([0, 1, -1], np.int8)  # of the owners: NEUTRAL, BLACK, WHITE
 
 
 class ScoreWork(NamedTuple):

@@ -21,7 +21,7 @@ from katachi.data.reading import find_games
 from katachi.data.record import max_fixed
 from katachi.engine.board.grid import BLACK, PASS, make_grid
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
-from katachi.engine.board.score import find_owners
+from katachi.engine.board.score import SIGNS, find_owners
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.asked import Turned
 from katachi.engine.puct.many import begin_in, look_each, plan_each, play_in
@@ -248,7 +248,7 @@ class SelfPlay:
         balance = find_owners(grid, colour, owner, self._leaves.score)
         position = Position(*(array[game] for array in self._roots.position))
         lead = balance - area_komi(grid, position, float(terms[KOMI]), bool(terms[TERRITORY]))
-        owners = np.array([0, 1, -1], np.int8)[owner[grid.points]]
+        owners = SIGNS[owner[grid.points]]
         over = self._games[game]
         return samples_of(over.turns, lead, owners, self.settings.trace, over.winner)
 

@@ -19,7 +19,7 @@ from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position, move
 from katachi.engine.board.record import game_of
-from katachi.engine.board.score import find_owners, make_score_work
+from katachi.engine.board.score import SIGNS, find_owners, make_score_work
 from katachi.engine.board.vertex import point_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
@@ -111,7 +111,7 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
             lead = (find_owners(grid, work.colour, owner, score) - komi) * sign
             won += (lead > 0) + 0.5 * (lead == 0)
             ahead += lead
-            owned += np.array([0, 1, -1])[owner[grid.points]]
+            owned += SIGNS[owner[grid.points]]
         made.chances[i], made.score[i] = won / PLAYOUTS, ahead / PLAYOUTS
         made.owners[i] = np.rint(sign * SURE * owned / PLAYOUTS)
     return made
