@@ -1,11 +1,9 @@
 """What goes wrong, in one sentence that names the thing and its fault; settings are checked so."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from katachi.data.language import joined, t
+from katachi.data.language import t
 from katachi.engine.settings import fault_of
 
 T = TypeVar("T")
@@ -50,17 +48,6 @@ class QuestionError(Error):
 
 class PersonError(Error):
     """The file with what is known of the person cannot be read or written."""
-
-
-@contextmanager
-def told(
-    kind: Callable[[str], Exception], *faults: type[Exception], about: str = ""
-) -> Iterator[None]:
-    """Raise one of `faults` from the block as a `kind`. Its text is `about`, then the fault."""
-    try:
-        yield
-    except faults as fault:
-        raise kind(joined([about, str(fault)], ": ") if about else str(fault)) from None
 
 
 def check_count(name: str, value: int) -> None:

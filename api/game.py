@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of, told
-from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, point_named, vertices
+from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of
+from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, path_named, point_named, vertices
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
-from katachi.data.language import t
+from katachi.data.language import raising, restating, t
 from katachi.data.record import RecordError as Unreadable
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
@@ -40,7 +40,7 @@ class Game:
         settings_of(SessionOptions, {"size": size, "komi": komi, "rules": rules})
         self._game = EngineGame(size, rules_named(rules), komi)
         if handicap:
-            with told(SettingError, ValueError):
+            with raising(SettingError, ValueError):
                 self._game.place_handicap(fixed_points(handicap, size))
 
     @classmethod
@@ -55,9 +55,9 @@ class Game:
         """
         text = source.encode(errors="surrogateescape") if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
-        name = t("the record") if is_record else str(source)
-        with told(RecordError, Unreadable, about=t("cannot read {name}", name=name)):
-            found = reading.read_record(text if is_record else Path(str(source)))
+        name = t("the record") if is_record else path_named(str(source), RecordError)
+        with restating(RecordError, t("cannot read {file}: {fault}"), Unreadable, file=name):
+            found = reading.read_record(text if is_record else name)
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})
             game = record.game_of(found, rules_named(rules) if rules else None)
@@ -182,7 +182,7 @@ class Game:
             raise SettingError(t("{text} is none of {known}", **about))
         points = {point_named(vertex, self.size): NUMBERS[one] for vertex, one in stones.items()}
         black, white = ([p for p, one in points.items() if one == wanted] for wanted in COLOURS)
-        with told(SettingError, ValueError):
+        with raising(SettingError, ValueError):
             self._game.set_up(black, white, NUMBERS[to_move])
 
     def play(self, vertex: str) -> None:
@@ -200,7 +200,7 @@ class Game:
         """Raises IllegalMove when there can be no further move."""
         if self.is_over:
             raise IllegalMove(t("the game is over, for both sides have passed"))
-        with told(IllegalMove, GameTooLong):
+        with raising(IllegalMove, GameTooLong):
             self._game.check_length()
 
     def undo(self, count: int = 1) -> None:

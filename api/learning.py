@@ -10,11 +10,12 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from katachi.api.errors import InductionError, settings_of, told
+from katachi.api.errors import InductionError, settings_of
 from katachi.api.game import Game
-from katachi.api.names import COLOURS, vertices
+from katachi.api.names import COLOURS, path_named, vertices
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
+from katachi.data.language import raising
 from katachi.data.outcomes import Worth as Worth
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.rulebook import Rulebook
@@ -28,7 +29,10 @@ Games = str | Path | Iterable[str | Path]
 
 
 def _paths(games: Games) -> list[Path]:
-    return [Path(one) for one in ([games] if isinstance(games, str | Path) else games)]
+    return [
+        path_named(one, InductionError)
+        for one in ([games] if isinstance(games, str | Path) else games)
+    ]
 
 
 @dataclass(frozen=True)
@@ -76,14 +80,14 @@ def induce(
         if stop is not None and stop.is_set():
             raise _Stopped
 
-    chosen = settings_of(InduceSettings, settings)
+    chosen, path = settings_of(InduceSettings, settings), path_named(out, InductionError)
     with (
-        told(InductionError, InduceError, CollectionError),
+        raising(InductionError, InduceError, CollectionError),
         opponents(chosen.seed) as opponent,
         suppress(_Stopped),
     ):
-        induce_to_file(chosen, _paths(games), Path(out), opponent, lambda _: None, tell)
-    return Theory(Path(out))
+        induce_to_file(chosen, _paths(games), path, opponent, lambda _: None, tell)
+    return Theory(path)
 
 
 @dataclass(frozen=True)
@@ -185,16 +189,17 @@ def compare(
                 progress(what, done, count)
             yield thing
 
-    with told(InductionError, CollectionError, InduceError):
-        found = compared(sides(_paths(games), Path(other), me, lambda _: None), judged, seed, watch)
+    path = path_named(other, InductionError)
+    with raising(InductionError, CollectionError, InduceError):
+        found = compared(sides(_paths(games), path, me, lambda _: None), judged, seed, watch)
     return Comparison(
         found.name,
         found.mine.games,
         found.mine.moves,
-        summary(found, Path(other).stem),
+        summary(found, path.stem),
         tuple(_habit(found, one, shown) for one in found.more),
         tuple(_habit(found, one, shown) for one in found.less),
-        "\n".join(lines_of(found, Path(other).stem)),
+        "\n".join(lines_of(found, path.stem)),
     )
 
 

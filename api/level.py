@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from katachi.api.errors import PersonError, QuestionError, settings_of, told
+from katachi.api.errors import PersonError, QuestionError, settings_of
 from katachi.api.game import Game
-from katachi.api.names import stones_named
+from katachi.api.names import path_named, stones_named
 from katachi.api.values import Board, board_svg
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.engine.settings import SessionOptions
 from katachi.level import level_test, profile
 from katachi.level.item import BankError, Item, read_bank
@@ -116,8 +116,12 @@ class LevelTest:
         not to ask, as long as there are others. Raises QuestionError, SettingError.
         """
         settings_of(SessionOptions, {} if seed is None else {"seed": seed})
-        with told(QuestionError, BankError):
-            bank = shipped_bank() if questions is None else read_bank(Path(questions))
+        with raising(QuestionError, BankError):
+            bank = (
+                shipped_bank()
+                if questions is None
+                else read_bank(path_named(questions, QuestionError))
+            )
         self._test = level_test.LevelTest(bank, seed, skip)
 
     @property
@@ -153,7 +157,7 @@ class Person:
 
     def __init__(self, path: str | Path | None = None) -> None:
         """path: the file, which may not exist yet; None: the one in the user's data folder."""
-        self.path = profile.profile_path() if path is None else Path(path)
+        self.path = profile.profile_path() if path is None else path_named(path, PersonError)
 
     @property
     def level(self) -> Level | None:
@@ -191,11 +195,11 @@ class Person:
 
     @property
     def _profile(self) -> profile.Profile | None:
-        with told(PersonError, profile.ProfileError):
+        with raising(PersonError, profile.ProfileError):
             return profile.read_profile(self.path)
 
     def _write(self, known: profile.Profile) -> None:
-        with told(PersonError, profile.ProfileError):
+        with raising(PersonError, profile.ProfileError):
             profile.write_profile(known, self.path)
 
 

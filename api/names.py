@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Literal
 
-from katachi.api.errors import UnknownVertex
+from katachi.api.errors import Error, UnknownVertex
 from katachi.data.language import restating, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
@@ -44,6 +45,13 @@ def stones_named(text: str, game: Game) -> tuple[str, ...]:
     from katachi.explain.asked import named
 
     return vertices(sorted(named(game, text)), game.size)
+
+
+def path_named(name: str | Path, kind: type[Error]) -> Path:
+    """The path of a file. Raises `kind` for the empty text: as a path it is the folder here."""
+    if name == "":
+        raise kind(t("{name} names no file", name=repr(name)))
+    return Path(name)
 
 
 def point_named(vertex: str, size: int) -> int:

@@ -10,12 +10,12 @@ from secrets import randbits
 from threading import Event
 from typing import Any
 
-from katachi.api.errors import IllegalMove, PlayerError, TheoryError, check_count, settings_of, told
+from katachi.api.errors import IllegalMove, PlayerError, TheoryError, check_count, settings_of
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
 from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life, Move
-from katachi.data.language import lines, t
+from katachi.data.language import lines, raising, t
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
@@ -30,7 +30,7 @@ Watch = Callable[[Analysis], None]
 @contextmanager
 def session_told() -> Iterator[None]:
     """Raise the session's errors in the block as TheoryError and PlayerError."""
-    with told(PlayerError, *sessions.UNUSABLE), told(TheoryError, EngineTheoryError):
+    with raising(PlayerError, *sessions.UNUSABLE), raising(TheoryError, EngineTheoryError):
         yield
 
 

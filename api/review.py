@@ -6,14 +6,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of, told
+from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of
 from katachi.api.game import Game
-from katachi.api.names import point_named, stones_named
+from katachi.api.names import path_named, point_named, stones_named
 from katachi.api.player import session_told
 from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
 from katachi.api.values import Board
 from katachi.data import record
-from katachi.data.language import joined, t
+from katachi.data.language import joined, restating, t
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.search.clock import Limits
@@ -56,8 +56,9 @@ class Reviewing:
             raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
         chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
         self._options = settings_of(SessionOptions, {**chosen, "table_mb": _TABLE_MB, **others})
-        name = t("the record") if isinstance(source, bytes) else source
-        with told(RecordError, record.RecordError, about=t("cannot read {name}", name=name)):
+        name = t("the record") if isinstance(source, bytes) else path_named(source, RecordError)
+        text = t("cannot read {file}: {fault}")
+        with restating(RecordError, text, record.RecordError, file=name):
             self._data = source if isinstance(source, bytes) else read_file(source)
             self._record = Record(self._data)
         if not self.length:
@@ -75,7 +76,12 @@ class Reviewing:
         self._workers = workers
         self._findings = Findings([], [])
         if found is not None:
-            with told(RecordError, ValueError, about=f"cannot go on with the review of {name}"):
+            with restating(
+                RecordError,
+                "cannot go on with the review of {name}: {fault}",
+                ValueError,
+                name=name,
+            ):
                 self._findings = unpacked(found, self._record, self.numbers)
         if len(self._findings.judged) < len(self.numbers):
             self._session  # noqa: B018 - a player that cannot be had is told now

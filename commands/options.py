@@ -12,10 +12,9 @@ from typing import Any
 
 import click
 
-from katachi.api import errors
 from katachi.data import language
 from katachi.data.files import check_new
-from katachi.data.language import ended, restating, t
+from katachi.data.language import ended, raising, restating, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -156,7 +155,7 @@ def told(
     *faults: type[Exception], kind: type[click.ClickException] = click.ClickException
 ) -> AbstractContextManager[None]:
     """Turns errors into click's, with a sentence. kind: of click's error."""
-    return errors.told(lambda text: kind(ended(text)), *faults)
+    return raising(lambda text: kind(ended(text)), *faults)
 
 
 def writing(path: Path) -> AbstractContextManager[None]:

@@ -8,7 +8,7 @@ import gettext
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -130,18 +130,19 @@ def tn(one: str, many: str, count: int, **values: object) -> Text:
 
 
 @contextmanager
-def restating(
-    kind: Callable[[str], BaseException], text: str, /, *faults: type[Exception], **about: object
-) -> Iterator[None]:
-    """Turn one of `faults` into an error of `kind`.
-
-    text: names in braces what is in `about`, and the `fault`; of an OSError its reason.
-    """
+def raising(kind: Callable[[str], BaseException], *faults: type[Exception]) -> Iterator[None]:
+    """Turn one of `faults` into an error of `kind`, with its text; of an OSError its reason."""
     try:
         yield
     except faults as fault:
-        reason = str(getattr(fault, "strerror", None) or fault)  # a name would keep it
-        raise kind(t(text, **about, fault=reason)) from None
+        raise kind(str(getattr(fault, "strerror", None) or fault)) from None
+
+
+def restating(
+    kind: Callable[[str], BaseException], text: str, /, *faults: type[Exception], **about: object
+) -> AbstractContextManager[None]:
+    """The same with a text, which names in braces what is in `about`, and the `fault`."""
+    return raising(lambda fault: kind(t(text, **about, fault=fault)), *faults)
 
 
 def listed(parts: Iterable[str], *, either: bool = False) -> str:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.patterns.theory import SCALE
 from katachi.engine.search.style import EVERY_MOVE, GROWTH, NAMING, PARTS, SOURCES, Style
 from katachi.engine.values.network_file import Network, read_network
@@ -98,11 +98,10 @@ def theory_named(name: str | Path) -> Path:
 def _entries(path: Path) -> dict[str, Any]:
     with own.faults_as(ProfileError, t("cannot read the player {file}: {fault}"), file=path):
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
-    try:
+    said = t("the player {file} is not TOML: {fault}")
+    # a number without end, brackets in brackets
+    with restating(ProfileError, said, ValueError, RecursionError, file=path):
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets
-        said = t("the player {file} is not TOML: {fault}", file=path, fault=str(fault))
-        raise ProfileError(said) from None
 
 
 def _text(entries: dict[str, Any], key: str, default: str) -> str:

@@ -3,17 +3,17 @@
 import importlib.util
 import os
 import platform
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from math import log
 from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
 from katachi.data.files import check_new, failing_as, write_whole
-from katachi.data.language import ended, joined, t
+from katachi.data.language import ended, joined, raising, t
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import (
     MAX_RULES,
@@ -125,13 +125,8 @@ def induce_to_file(
     return theory, state
 
 
-@contextmanager
-def faults() -> Iterator[None]:
-    """Turns TheoryError, PoolError and BiasError into InduceError."""
-    try:
-        yield
-    except (TheoryError, PoolError, BiasError) as error:
-        raise InduceError(str(error)) from None
+faults = partial(raising, InduceError, TheoryError, PoolError, BiasError)
+"""Turns what it names into InduceError."""
 
 
 def check_scipy(what: str) -> None:

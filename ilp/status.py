@@ -260,6 +260,8 @@ def induce_status(
         )
     if settings.engine == "aleph" or settings.cluster:
         raise InduceError(t("Rules of status are learned by the native engine, on one machine."))
+    if settings.weights == "competition":
+        raise InduceError(t("Rules of status know no competition: leave --weights out."))
     folders = {fate: RunFolder(out.with_name(f"{out.name}.{fate}.run")) for fate in FATES}
     induce.check_place(out)
     for folder in folders.values():

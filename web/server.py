@@ -21,7 +21,7 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from katachi.data.files import InUse, lock
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.gtp.wire.tcp import Address, ServeError, listen
 from katachi.web.app import make_app
 from katachi.web.guard import Door
@@ -186,13 +186,13 @@ def _config(app: Starlette) -> uvicorn.Config:
 
 def _kept(game: Path, folder: Path) -> str:
     """Save a record as a game; returns the path of its page."""
-    from katachi.api.errors import RecordError, told
+    from katachi.api.errors import RecordError
     from katachi.data import record
     from katachi.data.sgf import read_file
     from katachi.web.store import Store, new_name
     from katachi.web.table import Table
 
-    with told(RecordError, record.RecordError, about=f"cannot read {game}"):
+    with restating(RecordError, t("cannot read {file}: {fault}"), record.RecordError, file=game):
         data = read_file(game)
     store, name = Store(folder / "games"), new_name()
     store.save(name, store.packed(Table.of_record(data, game.stem)))

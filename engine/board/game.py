@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import (
@@ -310,10 +310,8 @@ def opponents_point(
     vertex: str, grid: Grid, position: Position, colour: int, kind: Callable[[str], Exception]
 ) -> int:
     """The point of a move that an opponent made. Raises `kind` where it is none or not legal."""
-    try:
+    with restating(kind, t("The opponent made a move that is none: {fault}."), ValueError):
         point = point_of(vertex, grid.size)
-    except ValueError as fault:
-        raise kind(t("The opponent made a move that is none: {fault}.", fault=str(fault))) from None
     if point != PASS and not is_legal(grid, position, point, colour):
         raise kind(t("The opponent played {vertex}, which is not legal.", vertex=vertex))
     return point

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from katachi.data import own
-from katachi.data.language import joined, t
+from katachi.data.language import joined, restating, t
 from katachi.data.own import shown
 from katachi.engine.patterns import prolog
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, Variable, atom_text, number_text
@@ -106,10 +106,8 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
 
 def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
     """The theory of a text, called `name` by a TheoryError. about: as of `read_theory`."""
-    try:
+    with restating(TheoryError, "{name}, {fault}", Fault, name=name):
         theory = _theory_of(text, about)
-    except Fault as fault:
-        raise TheoryError(joined([name, str(fault)], ", ")) from None
     if len({rule.says in STATUS for rule in theory.rules}) > 1:
         raise TheoryError(t("{file} has rules of moves and of status", file=name))
     return theory
@@ -117,14 +115,12 @@ def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
 
 def theory_text(theory: Theory, comment: str = "") -> str:
     """A theory as text after `comment`, ready to be read. TheoryError for a number not finite."""
-    try:
+    with restating(TheoryError, t("not a theory: {fault}"), ValueError):
         provenance = "".join(
             f"theory({atom_text(key)}, {_value_text(value)}).\n"
             for key, value in {_FORMAT_KEY: FORMAT, **theory.provenance}.items()
         )
         rules = [f"\n{rule_text(rule)}" for rule in theory.rules]
-    except ValueError as fault:
-        raise TheoryError(t("not a theory: {fault}", fault=str(fault))) from None
     lines = [f"% {line}".rstrip() + "\n" for line in comment.splitlines()]
     return "".join([*lines, "\n" if lines else "", provenance, *rules])
 

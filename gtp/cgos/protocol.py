@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from katachi.data.language import restating
+from katachi.data.language import raising
 from katachi.engine.board.vertex import point_of
 from katachi.gtp.wire.protocol import CutLine, integer, komi_of, read_lines, real
 from katachi.gtp.wire.tcp import Address, set_up
@@ -50,7 +50,7 @@ def setup_of(words: list[str]) -> Setup:
     if len(words) < 6 or len(words) % 2:
         raise BadLine("the set-up is not whole")
     number, size, komi, milliseconds, *players = words[:6]
-    with restating(BadLine, "{fault}", ValueError):
+    with raising(BadLine, ValueError):
         moves = tuple(point_of(vertex, integer(size)) for vertex in words[6::2])
     white, black = (player.partition("(")[0] for player in players)  # without `(1800?)`
     seconds = real(milliseconds) / 1000

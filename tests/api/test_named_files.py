@@ -1,6 +1,7 @@
 """What names a file is a text or a path: a number would be an open file, and be closed."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,3 +33,22 @@ def test_a_name_that_no_file_can_have(setting: str, name: Any) -> None:
         katachi.Player(**{setting: name or "?"})
     with pytest.raises(katachi.TheoryError, match=r"^there is no theory [^\n]+$"):
         katachi.Theory.read(name)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda: katachi.induce(""),
+        lambda: katachi.induce([".", ""]),
+        lambda: katachi.induce(".", ""),
+        lambda: katachi.compare(""),
+        lambda: katachi.compare(".", ""),
+        lambda: katachi.Game.from_record(""),
+        lambda: katachi.Reviewing(""),
+        lambda: katachi.LevelTest(""),
+        lambda: katachi.Person(""),
+    ],
+)
+def test_the_empty_text_is_not_the_folder_here(asked: Callable[[], Any]) -> None:
+    with pytest.raises(katachi.Error, match=r"^'' names no file$"):
+        asked()

@@ -146,6 +146,7 @@ def test_from_the_player_to_a_theory_that_is_measured(tmp_path: Path) -> None:
     [
         (("induce", "--bias", "status"), "is about blocks of the player's games"),
         (("induce", *LEARN, "--engine", "aleph"), "learned by the native engine"),
+        (("induce", *LEARN, "--weights", "competition"), "know no competition"),
         (("rank", str(FILE)), "tested on the player's games: --from-player N"),
         (("play", "--player", "rules", "--theory", str(FILE)), "and propose no moves"),
     ],
