@@ -197,7 +197,7 @@ export function game(main, id, go) {
     const sign = (boards[at] ?? state.board)[index(name, state.size)];
     if (judging) return sign === "." && !corner ? cornerAt(name) : lives(corner ?? name, name);
     if (isLive() && state.phase === "counting") {
-      if (sign === ".") return undefined;
+      if (sign === ".") return toast(t("Both have passed, and the result is counted. To move again, play on."));
       return isSilent(state) ? act("dispute", { vertex: name }) : lives(name, name);
     }
     if (sign !== "." && isSilent(state)) return toast(t("Katachi says nothing before the game is over."));

@@ -2,7 +2,7 @@
 import { get, send } from "./api.js";
 import { Board } from "./board.js";
 import { drawing, filesButton, h, say, stage, toast } from "./dom.js";
-import { games } from "./kept.js";
+import { choice, choose, games } from "./kept.js";
 import { named } from "./points.js";
 import { lights } from "./why.js";
 import { t, tn } from "./words.js";
@@ -13,7 +13,7 @@ export function rules(main, name, go) {
   const wanted = name ?? "aleph";
   let isExample = false, isLeft = false, theory = null, state = null, firing = null, point = null, over = null;
   document.title = `${t("Rules")} · Katachi`;
-  const board = new Board({ label: t("The present board; choose a point for the rules that hold there"), onpoint: (vertex) => choose(vertex) });
+  const board = new Board({ label: t("The present board; choose a point for the rules that hold there"), onpoint: (vertex) => chosen(vertex) });
   const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("Theories") }), about = h("p", { class: "hint" });
   const which = h("p", { class: "status" }), how = h("p", { class: "hint" }), list = h("ol", { class: "shapes" }), count = h("output", { class: "hint" });
   const search = h("input", { type: "search", "aria-label": t("Search the sentences"), placeholder: t("Search, such as knight"), oninput: () => filter() });
@@ -34,7 +34,11 @@ export function rules(main, name, go) {
       } catch { /* it is gone */ }
     }
     isExample = true;
-    return send("/api/records", new File([EXAMPLE], "example.sgf"));
+    const kept = choice("example", "");
+    if (kept) try { return await get(`/api/games/${kept}`); } catch { /* it is gone */ }
+    const made = await send("/api/records", new File([EXAMPLE], "example.sgf"));
+    choose("example", made.id);
+    return made;
   }
 
   async function load() {
@@ -91,7 +95,7 @@ export function rules(main, name, go) {
     return t("weight {weight} · {good} good and {bad} bad moves of the examples", { weight: rule.said, good, bad });
   }
 
-  function choose(vertex) {
+  function chosen(vertex) {
     if (!firing) return;
     point = point === vertex || Boolean(board.stone(vertex)) !== theory.is_of_blocks ? null : vertex;
     draw();

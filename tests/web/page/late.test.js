@@ -220,6 +220,31 @@ test("rules can be searched and sorted before they are there", async () => {
   leave();
 });
 
+test("the example beside the rules is made once, and again where it is gone", async () => {
+  const made = { ...STATE, id: "1".repeat(32) }, visit = async (path, ...answer) => {
+    main.replaceChildren();
+    asked = []; // what the visit before still asked for
+    rules(main, "go", () => {});
+    await (await request("/api/theories")).answer([{ name: "go", title: "Go", rules: 0 }]);
+    await (await request("/api/theories/go")).answer({ name: "go", about: "", is_of_blocks: false, list: [] });
+    await (await request(path)).answer(...answer);
+  };
+  await visit("/api/records", made);
+  await visit(`/api/games/${made.id}`, made);
+  assert.match(main.querySelector(".status").textContent, /^An example after move 0/);
+  await visit(`/api/games/${made.id}`, { error: "There is no such game here." }, 404);
+  await (await request("/api/records")).answer({ ...made, id: ID });
+  assert.equal(choice("example", ""), ID);
+});
+
+test("while the result is counted a press on an empty point is told why nothing happens", () => {
+  const leave = game(main, ID, () => {}), count = { score: "0", dead: [], owners: {}, open: [], wide: [], neutral: [], tallies: { black: {}, white: {} } };
+  tell({ kind: "state", state: { ...STATE, phase: "counting", moves: [["B", "pass"], ["W", "pass"]], count } });
+  for (const name of ["ArrowUp", "Enter"]) main.querySelector(".board").dispatchEvent(Object.assign(new window.Event("keydown"), { key: name }));
+  assert.match(document.getElementById("toast").textContent, /To move again, play on/);
+  leave();
+});
+
 test("who showed the token comes back to what was looked at", async (context) => {
   context.mock.method(globalThis, "fetch", async () => new Response("{}"));
   for (const [hash, onward] of [["/quiz/0?side=black", "/quiz/0?side=black"], ["/?from=0&at=3", "/?from=0&at=3"], ["/game/0", "/game/0"], ["//evil.example", "/"], ["/\\evil.example", "/"]]) {
