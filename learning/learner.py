@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model
 from katachi.engine.thesis.network import Network, make_network
@@ -149,9 +149,6 @@ def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
         return random_player()
     if not is_file(name):
         return gnugo(int(name.partition(":")[2] or 0))
-    try:
+    with restating(OpponentError, t("An opponent cannot play: {fault}."), ModelError):
         model = load_model(name)
-    except ModelError as error:
-        text = t("An opponent cannot play: {fault}.", fault=str(error))
-        raise OpponentError(text) from None
     return NetworkPlayer(make_network(model), settings.epsilon, settings.depth)

@@ -71,7 +71,6 @@ class Run:
         self._is_served = self._device != "cpu"
         self._start: Residual | None = None
         self._before: dict[str, Any] = {}  # provenance of the network that it begins with
-        self._teacher = b""
         if not checkpoint_in(folder).exists():
             self._read_networks()
         folder.mkdir(parents=True, exist_ok=True)
@@ -104,7 +103,7 @@ class Run:
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
     def _read_networks(self) -> None:
-        """Read the network to begin with, and the teacher. Raises TrainingError."""
+        """Read the network to begin with, and check the teacher. Raises TrainingError."""
         settings = self.settings
         if settings.start:
             network, self._start = _learned_on(Path(settings.start))
@@ -117,7 +116,7 @@ class Run:
                 raise TrainingError(text)
             self._before = network.provenance
         if settings.taught_by:
-            self._teacher = _learned_on(Path(settings.taught_by))[0].data
+            _learned_on(Path(settings.taught_by))
 
     def _take_up(self) -> None:
         state = load_checkpoint(self.folder)
@@ -170,13 +169,21 @@ class Run:
         return self.done >= 1
 
     def _begin(self, stop: Array) -> bool:
-        """Round 0: learn from random games. False when it is stopped; nothing of it is kept."""
-        if self._teacher:
-            write_whole(self.folder / NETWORK, self._teacher)
+        """Round 0: learn from random games. False when it is stopped; nothing of it is kept.
+
+        A run that goes on has it behind it: only the network that plays is lost.
+        """
+        if self.settings.taught_by and self.done < TAUGHT:
+            teacher = _learned_on(Path(self.settings.taught_by))[0]
+            write_whole(self.folder / NETWORK, teacher.data)
+            return True
+        goes_on = checkpoint_in(self.folder).exists()
+        if goes_on and self.learner.has_positions:
+            self._publish()
             return True
         part = min(1.0, self.settings.minutes / FIRST_MINUTES)
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
-        if self._start:
+        if self._start or goes_on:
             positions, steps = PART, 0  # for int8 alone
         else:
             told = f"{positions:,}"
@@ -191,7 +198,8 @@ class Run:
             if stop[0]:
                 return False
             self.learner.step(0.0)
-        self.learner.progress.drawn = 0
+        if not goes_on:
+            self.learner.progress.drawn = 0
         self._publish()
         for window in self.learner.windows.values():
             window.total = 0

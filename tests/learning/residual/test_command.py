@@ -107,6 +107,14 @@ def test_a_kill_after_the_first_round_loses_nothing_of_it(
         assert kept is not None
         assert kept.records == (str(tmp_path / "g"),)
         assert kept.taught_by == (settings.taught_by and str(tmp_path / "first.onnx"))
+        playing = folder / "play.onnx"
+        playing.unlink()  # which alone is made anew: the first round is behind it
+        run = Run(folder, settings, pytest.fail)
+        with pytest.raises(EOFError):
+            run.train(np.zeros(1, np.int8), pytest.fail)
+        run.close()
+        assert steps(folder) == learned
+        check_network(playing)
 
 
 def test_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
