@@ -156,6 +156,7 @@ def test_a_server_goes_on(state):
         ("play --size 2", ""),
         ("setup --desktop", ""),  # while a file is written
         ("train --net a --games 32 --size 5", ""),
+        ("web --port 0 --no-browser", ""),
     ],
 )
 def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):

@@ -82,7 +82,11 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._started()
+        try:
+            self._started()
+        except BaseException:
+            await self.shutdown(sockets)  # else uvicorn shows a traceback
+            raise
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.config.app.state.later.farewell()  # type: ignore[union-attr]
@@ -159,11 +163,8 @@ def _reached(asked: Address, found: Address) -> Address:
 
 
 def _listening(address: Address, is_remote: bool) -> socket.socket:
-    try:
+    with restating(ServeError, t("{fault}; --port 0 takes one that is free"), ServeError):
         return listen(address, allow_remote=is_remote)
-    except ServeError as fault:
-        text = t("{fault}; --port 0 takes one that is free", fault=str(fault))
-        raise ServeError(text) from None
 
 
 def _config(app: Starlette) -> uvicorn.Config:
