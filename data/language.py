@@ -18,6 +18,9 @@ from typing import Any, Self
 LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh-CN": "简体中文", "ko": "한국어"}
 """The languages, each by its own name."""
 
+_NUMBER = re.compile(r" *x?[-+]?\d+(,\d{3})*(\.\d+)?( %)?")
+_SIGNS = {"de": str.maketrans(".,", ",.")}  # of numbers, where they are not those of English
+
 LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered
 
 
@@ -91,13 +94,16 @@ def t(msgid: str, **values: object) -> Text:
 def _filled(text: str, values: Mapping[str, object], language: str = "en") -> str:
     """The text with values for the names in braces.
 
-    A name with a capital capitalizes the value, unless that is a sentence begun by a name.
+    A name with a capital capitalizes the value, unless that is a sentence begun by a name. A number
+    gets the signs of the language.
     """
 
     def value(name: re.Match[str]) -> str:
         is_to_begin = name[1] not in values
         one = values.get(name[1].lower() if is_to_begin else name[1], name[0])
         said = str(told(one, language))
+        if language in _SIGNS and type(one) in (str, float) and _NUMBER.fullmatch(said):
+            return said.translate(_SIGNS[language])
         if not is_to_begin or (isinstance(one, Text) and one.begins_with_name(language)):
             return said
         return said[:1].upper() + said[1:]

@@ -14,7 +14,7 @@ from katachi.api.game import Game
 from katachi.api.theory import Match, Rule, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
-from katachi.data.language import LANGUAGE, ended, renamed, t
+from katachi.data.language import LANGUAGE, ended, joined, renamed, t
 from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.asked import Refusal
 from katachi.web.store import saving
@@ -113,7 +113,7 @@ class SharedTheory:
                     "number": one.number,
                     "sentence": one.sentence,
                     "weight": one.weight,
-                    "said": weight_text(parsed, rule),
+                    "said": joined([weight_text(parsed, rule)]),
                     "positives": one.positives,
                     "negatives": one.negatives,
                     "svg": drawn.get(one.number, ""),

@@ -10,7 +10,17 @@ from playwright.sync_api import Browser
 from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, renamed, t, tn, told, wanted
+from katachi.data.language import (
+    LANGUAGE,
+    LANGUAGES,
+    joined,
+    of_locale,
+    renamed,
+    t,
+    tn,
+    told,
+    wanted,
+)
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.patterns.theory import TheoryError, parse_theory
@@ -126,6 +136,25 @@ def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
     ]
     games = tn("{number} game", "{number} games", 2, number=2)
     assert [str(games), told(games, "de"), told(games, "ko")] == ["2 games", "2 Spiele", "2판"]
+
+
+@pytest.mark.parametrize(
+    ("value", "german"),
+    [
+        ("-12,345.6", "-12.345,6"),
+        ("1,000", "1.000"),
+        ("99.4 %", "99,4 %"),
+        ("x2.5", "x2,5"),
+        (0.5, "0,5"),
+        *((one, str(one)) for one in (3, "12", "E5", "B+3.5", "0.1.0", "3,4", "'6.5'", "1.5.sgf")),
+        (Path("1.5"), "1.5"),
+    ],
+)
+def test_a_number_in_a_sentence_has_the_signs_of_the_language(value: object, german: str) -> None:
+    for said in (t("komi {komi}", komi=value), joined([value]), t("{said}.", said=joined([value]))):
+        assert german in told(said, "de")
+        for language in ("en", "ja", "ko", "zh-CN"):
+            assert str(value) in told(said, language)
 
 
 @pytest.mark.parametrize(
