@@ -18,7 +18,7 @@ import numpy as np
 
 from katachi.data import own
 from katachi.data.files import failing_as
-from katachi.data.language import t
+from katachi.data.language import raising, restating, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
@@ -198,11 +198,9 @@ def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]
             )
             raise InduceError(text)
         found = [own.parsed(line, kind) for line in lines[1:]]
-        try:
+        with raising(own.Fault, ValueError):
             for one in found:
                 check(one)
-        except ValueError as fault:
-            raise own.Fault(str(fault)) from None
         own.cut_off(path, rest)  # not before: a file of something else stays as it is
         return found
 
@@ -275,12 +273,10 @@ def games_of_the_player(
     """
     wanted, size = settings.from_player, settings.size or PLAYERS_SIZE
     assert wanted is not None
-    try:
+    text = t("The player cannot be used: {fault}.")
+    with restating(InduceError, text, ProfileError, NetworkError):
         network = network_of(read_profile(DEFAULT))
         runner = turned(network)
-    except (ProfileError, NetworkError) as error:
-        text = t("The player cannot be used: {fault}.", fault=str(error))
-        raise InduceError(text) from None
     digest = hashlib.sha256(network.data).hexdigest()[:16]
     visits, seed = settings.nodes, settings.seed
     about = f"size {size}, visits {visits}, seed {seed}, network {digest}"

@@ -12,7 +12,7 @@ from itertools import islice
 import numpy as np
 
 from katachi.data import shipped
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game, Move, opponents_point
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
@@ -208,8 +208,6 @@ def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
                 return stack.enter_context(Program(gnugo_command(seed)))
             return KatachiOpponent(load_model(shipped.path_of("networks", "b")), seed=seed)
 
-        try:
+        text = t("The random player's opponent failed: {fault}.")
+        with restating(InduceError, text, ProgramError):
             yield make
-        except ProgramError as error:
-            text = t("The random player's opponent failed: {fault}.", fault=str(error))
-            raise InduceError(text) from None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta
 
 from katachi.data import own
-from katachi.data.language import t, text_of
+from katachi.data.language import raising, restating, t, text_of
 from katachi.data.shipped import folder
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.level.belief import Response
@@ -85,10 +85,8 @@ class Item:
     @property
     def texts(self) -> tuple[str, ...]:
         """The sentences of `why`, as texts for all languages. Raises own.Fault."""
-        try:
+        with raising(own.Fault, ValueError):
             return tuple(map(text_of, self.said)) or self.why
-        except ValueError as fault:
-            raise own.Fault(str(fault)) from None
 
     @property
     def response(self) -> Response:
@@ -108,11 +106,9 @@ class Item:
         from katachi.engine.board.game import Game  # late: it loads the compiler
 
         game = Game(self.size, komi=self.komi)
-        try:
+        with restating(own.Fault, t("its position cannot be: {fault}"), ValueError):
             black, white = ([point_of(v, self.size) for v in s] for s in (self.black, self.white))
             game.set_up(black, white, COLOURS[self.to_move])
-        except ValueError as fault:
-            raise own.Fault(t("its position cannot be: {fault}", fault=str(fault))) from None
         return game
 
     def check(self) -> None:
@@ -140,10 +136,8 @@ class Item:
 
     def _check_named(self, vertex: str) -> None:
         """Raises own.Fault unless it is a point of the board, in its usual form."""
-        try:
+        with raising(own.Fault, ValueError):
             name = name_of(point_of(vertex, self.size), self.size)
-        except ValueError as fault:
-            raise own.Fault(str(fault)) from None
         if vertex != name or vertex == "pass":
             raise own.Fault(t("{text} is no point of the board", text=repr(vertex)))
 
