@@ -15,6 +15,7 @@ from katachi.engine.life.status import (
     GAMES,
     Status,
     counted_with,
+    final_score,
     ownership,
     smaller,
 )
@@ -53,7 +54,8 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     moves, settled = _by_worth(game, colour, share, barred)
     captures = _captures_of_dead(game, colour, dead) if must_capture else []
     must_go_on = cleanup and bool((dead == 3 - colour).any())
-    wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
+    ends = game.passes > 0 and not must_go_on
+    wins = ends and _wins_at_worst(game, colour, share, dead, reads=games > 0)
     doubtful = _is_doubtful(game, share)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
     return RootView(moves or captures, settled, barred, removed, wins, doubtful, captures)
@@ -83,14 +85,18 @@ def _certainly_dead(game: Game, share: Array) -> Array:
     return dead
 
 
-def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array) -> bool:
-    """Does `colour` win the count if all its doubtful stones are dead, and no enemy stones are?"""
+def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array, *, reads: bool) -> bool:
+    """Does `colour` win the count if all its doubtful stones are dead, and no enemy stones are?
+
+    reads: also by reading, for random games may take for dead what lives in seki.
+    """
     lost: list[int] = []
     if game.rules.remove_dead:
         unsure = (game.position.colour == colour) & (share[colour] < _CERTAIN)
         lost = np.flatnonzero(unsure | (dead == 3 - colour)).tolist()
-    score = counted_with(game, dict.fromkeys(lost, Status.DEAD)).score
-    return score > 0 if colour == BLACK else score < 0
+    sign = 1 if colour == BLACK else -1
+    worst = sign * counted_with(game, dict.fromkeys(lost, Status.DEAD)).score
+    return worst > 0 and (not reads or sign * final_score(game) > 0)
 
 
 def _is_doubtful(game: Game, share: Array) -> bool:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
-from katachi.data.language import t
+from katachi.data.language import restating, t
 
 MAX_BYTES = 32 * 2**20
 KIND = "residual"
@@ -63,10 +63,8 @@ def _parsed(data: bytes) -> Any:
     import onnx  # late: only this player needs it
     from google.protobuf.message import DecodeError
 
-    try:
+    with restating(own.Fault, t("it is damaged, or no ONNX file"), DecodeError, ValueError):
         model = onnx.load_model_from_string(data)
-    except (DecodeError, ValueError):
-        raise own.Fault(t("it is damaged, or no ONNX file")) from None
     if not model.HasField("graph") or not model.graph.node:
         raise own.Fault(t("it is damaged, or no ONNX file"))
     return model
@@ -93,10 +91,8 @@ def _provenance(model: Any) -> dict[str, Any]:
     texts = [one.value for one in model.metadata_props if one.key == "katachi"]
     if len(texts) != 1:
         raise own.Fault(t("it does not say that it is a network of Katachi"))
-    try:
+    with restating(own.Fault, t("what it says of itself is not JSON"), ValueError, RecursionError):
         found = json.loads(texts[0])
-    except (ValueError, RecursionError):
-        raise own.Fault(t("what it says of itself is not JSON")) from None
     if not isinstance(found, dict) or found.get("kind") != KIND:
         raise own.Fault(t("it is of another kind than {kind}", kind=repr(KIND)))
     return found
@@ -117,10 +113,8 @@ def _check_weights(graph: Any) -> None:
             raise own.Fault(t("its weights have too many axes"))
         if tensor.data_type not in plain:
             raise own.Fault(t("its weights are of a kind that no network here has"))
-        try:
+        with restating(own.Fault, t("it is damaged"), ValueError, TypeError):
             weights = numpy_helper.to_array(tensor)
-        except (ValueError, TypeError):
-            raise own.Fault(t("it is damaged")) from None
         if not np.isfinite(weights).all():
             raise own.Fault(t("its weights are not finite numbers"))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.rules import CHINESE, TROMP_TAYLOR, Rules
+from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.vertex import name_of
 from katachi.engine.search.root import look
 from tests.engine.diagrams import game_from
@@ -59,6 +59,25 @@ def test_a_pass_wins_when_the_opponent_has_passed_and_the_count_is_won(
     assert not look(game, WHITE).wins_by_passing
     game.play(BLACK, PASS)
     assert look(game, WHITE).wins_by_passing == wins
+
+
+SEKI_OF_AN_EYE_EACH = """
+. . . . . . .
+. . . . . . .
+. . . . . . .
+X X X X X X X
+O O O O O O X
+X . O . O O X
+. X O O O O X
+"""
+
+
+@pytest.mark.parametrize(("rules", "komi"), [(JAPANESE, 14.5), (CHINESE, 14.5)])
+def test_stones_in_seki_are_not_taken_for_dead(rules: Rules, komi: float) -> None:
+    """Random games capture Black's three stones, and would so win for White."""
+    game = game_from(SEKI_OF_AN_EYE_EACH, rules=rules, komi=komi)
+    game.play(BLACK, PASS)
+    assert not look(game, WHITE).wins_by_passing
 
 
 def test_without_random_games_only_life_is_settled() -> None:
