@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
+from katachi.data.language import restating
 from katachi.engine.background import NoMemory, check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
@@ -108,10 +109,8 @@ class Session:
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; other terms stay. Raises Refused."""
-        try:
+        with restating(Refused, "unacceptable size", ValueError):
             self.game.clear(size)
-        except ValueError:
-            raise Refused("unacceptable size") from None
         self._begin()
 
     def take_over(self, game: Game) -> None:
@@ -144,10 +143,8 @@ class Session:
 
     def place_handicap(self, points: list[int]) -> None:
         """Put Black's handicap on the empty board. Raises Refused where a stone has no liberty."""
-        try:
+        with restating(Refused, "bad vertex list", ValueError):
             self.game.place_handicap(points)
-        except ValueError:
-            raise Refused("bad vertex list") from None
 
     def play(self, colour: int, point: int) -> None:
         """Make a move of either colour. Raises Refused if it is illegal, or the game is full."""
@@ -165,10 +162,8 @@ class Session:
 
     def undo(self, count: int = 1) -> None:
         """Take back moves; raises Refused when there are not so many."""
-        try:
+        with restating(Refused, "cannot undo", IndexError):
             self.game.undo(count)
-        except IndexError:
-            raise Refused("cannot undo") from None
         self._after_change()
 
     def _after_change(self) -> None:

@@ -67,6 +67,8 @@ def induce_to_file(
     """
     if not out.name:
         raise InduceError(t("{file} is a folder; name a file.", file=out))
+    if settings.bias == "status":
+        raise InduceError(t("Rules of status are learned by the command `katachi induce` alone."))
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
     with faults():

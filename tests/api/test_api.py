@@ -305,6 +305,7 @@ FAULTS = [
     (lambda g: katachi.Theory.read(ROOT / "README.md"), "TheoryError", "README.md, line 1: "),
     (lambda g: katachi.review("no.sgf"), "RecordError", "cannot read no.sgf: there is no such"),
     (lambda g: katachi.induce("no", out="no.pl"), "InductionError", "there is no file or folder"),
+    (lambda g: katachi.induce("no", bias="status"), "InductionError", "by the command `katachi"),
     (lambda g: katachi.induce("no", out="."), "InductionError", ". is a folder; name a file."),
     (lambda g: katachi.induce("no", out="no.pl", noise=-1), "SettingError", "noise must be a"),
     (lambda g: katachi.induce("no", out="no.pl", x=1), "SettingError", "there is no setting 'x'"),
