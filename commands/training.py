@@ -170,7 +170,7 @@ def _train_residual(run: residual.Run) -> bool:
     bar = _bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
 
     def tell(run: residual.Run) -> None:
-        bar.set_postfix_str(run.status(), refresh=False)
+        bar.set_postfix_str(language.told(run.status()), refresh=False)
         bar.update(min(round(run.learner.progress.seconds), bar.total) - bar.n)
 
     with bar, stop_flag() as stop:

@@ -227,8 +227,8 @@ def sentences(records: list[GameRecord]) -> list[str]:
         mean = {"points": f"{fmean(scores):+.1f}", "count": len(scores)}
         lines.append(t("Mean margin {points} points for A; games with a score: {count}", **mean))
     if times := seconds_a_move(records):
-        each = ", ".join(f"{who} {seconds:.2f}" for who, seconds in times.items())
-        lines.append(t("Seconds a move: {times}", times=each))
+        each = [joined([who, f"{seconds:.2f}"], " ") for who, seconds in times.items()]
+        lines.append(t("Seconds a move: {times}", times=joined(each, ", ")))
     lines.append(tally.score_text() if tally.games else t("No game counts"))
     if faults := faults_in(records):
         listed = [

@@ -23,7 +23,7 @@ import onnx
 import torch
 
 from katachi.data.files import write_whole
-from katachi.data.language import ended, t
+from katachi.data.language import ended, joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
@@ -298,8 +298,9 @@ class Run:
 
     def status(self) -> str:
         """The positions and losses of now, short."""
-        losses = ", ".join(f"{name} {value:.3f}" for name, value in self.learner.losses.items())
-        return f"{self.positions:,} positions; {losses}"
+        each = [joined([name, f"{loss:.3f}"], " ") for name, loss in self.learner.losses.items()]
+        said = {"positions": f"{self.positions:,}", "losses": joined(each, ", ")}
+        return t("{positions} positions; {losses}", **said)
 
     def save(self, path: Path) -> None:
         """Write the newest network, in int8 if positions can calibrate it. Raises OSError."""
