@@ -194,10 +194,8 @@ def _move(size: int, node: Values) -> tuple[str, Place | None]:
 
 
 def _places(values: Presenter, node: Values, name: str) -> frozenset[Place]:
-    try:
+    with restating(RecordError, t("a stone is set up on no point of the board"), ValueError):
         return frozenset(values.interpret(name, node[name]) if name in node else ())
-    except ValueError:
-        raise RecordError(t("a stone is set up on no point of the board")) from None
 
 
 def _value(values: Presenter, node: Values, name: str, default: Any) -> Any:

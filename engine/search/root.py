@@ -16,6 +16,7 @@ from katachi.engine.life.status import (
     Status,
     counted_with,
     final_score,
+    final_status,
     ownership,
     smaller,
 )
@@ -50,6 +51,8 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     share = _ownership(game, games)
     must_capture = cleanup or not game.rules.remove_dead
     dead = _certainly_dead(game, share)
+    if games and must_capture and (cleanup or game.passes > 0):  # reading knows what is in seki
+        dead[[p for p, what in final_status(game).items() if what is not Status.DEAD]] = 0
     barred = _never_needed(game, must_capture)
     moves, settled = _by_worth(game, colour, share, barred)
     captures = _captures_of_dead(game, colour, dead) if must_capture else []

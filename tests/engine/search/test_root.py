@@ -76,6 +76,7 @@ X . O . O O X
 def test_stones_in_seki_are_not_taken_for_dead(rules: Rules, komi: float) -> None:
     """Random games capture Black's three stones, and would so win for White."""
     game = game_from(SEKI_OF_AN_EYE_EACH, rules=rules, komi=komi)
+    assert look(game, WHITE, cleanup=True).captures == []
     game.play(BLACK, PASS)
     assert not look(game, WHITE).wins_by_passing
 
