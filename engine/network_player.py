@@ -123,7 +123,8 @@ class NetworkPlayer(Player):
         )
         found = grow(limits, points)
         if captures and (found.point == PASS or self._ends_well(game, colour, view, found)):
-            found = grow(replace(limits, nodes=_FEW), captures)
+            captures = [*filter(allows, look(game, colour, cleanup=True, games=games).captures)]
+            found = grow(replace(limits, nodes=_FEW), captures) if captures else found
         if level is not None:
             found = self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength

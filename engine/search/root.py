@@ -51,7 +51,7 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     share = _ownership(game, games)
     must_capture = cleanup or not game.rules.remove_dead
     dead = _certainly_dead(game, share)
-    if games and must_capture and (cleanup or game.passes > 0):  # reading knows what is in seki
+    if cleanup and games:  # reading knows what is in seki
         dead[[p for p, what in final_status(game).items() if what is not Status.DEAD]] = 0
     barred = _never_needed(game, must_capture)
     moves, settled = _by_worth(game, colour, share, barred)

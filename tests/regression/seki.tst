@@ -47,3 +47,20 @@ loadsgf positions/seki-one-eye.sgf
 #? []
 150 final_score
 #? [B\+13]
+
+# Random games take these three for dead. Yet White fills no liberty to take them off ...
+loadsgf positions/seki-settled.sgf
+160 kgs-genmove_cleanup w
+#? [pass]
+kgs-rules cgos
+level 9
+170 genmove w
+#? [pass]
+level 10
+
+# ... and does not pass as if that had won the game.
+loadsgf positions/seki-one-eye.sgf
+komi 14.5
+play b pass
+180 reg_genmove w
+#? [!pass]
