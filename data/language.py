@@ -88,6 +88,11 @@ def t(msgid: str, **values: object) -> Text:
     return Text(msgid, "", None, values)
 
 
+_NUMBER = re.compile(r"[-+x]?\d{1,3}(,?\d{3})*(\.\d+)?( %)?", re.ASCII)
+_MARKS = {"de": str.maketrans(",.", ".,")}
+"""The marks within numbers, where a language has others than English."""
+
+
 def _filled(text: str, values: Mapping[str, object], language: str = "en") -> str:
     """The text with values for the names in braces.
 
@@ -98,6 +103,8 @@ def _filled(text: str, values: Mapping[str, object], language: str = "en") -> st
         is_to_begin = name[1] not in values
         one = values.get(name[1].lower() if is_to_begin else name[1], name[0])
         said = str(told(one, language))
+        if not isinstance(one, Text) and _NUMBER.fullmatch(said):
+            said = said.translate(_MARKS.get(language, {}))
         if not is_to_begin or (isinstance(one, Text) and one.begins_with_name(language)):
             return said
         return said[:1].upper() + said[1:]

@@ -10,7 +10,17 @@ from playwright.sync_api import Browser
 from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, renamed, t, tn, told, wanted
+from katachi.data.language import (
+    LANGUAGE,
+    LANGUAGES,
+    joined,
+    of_locale,
+    renamed,
+    t,
+    tn,
+    told,
+    wanted,
+)
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.patterns.theory import TheoryError, parse_theory
@@ -126,6 +136,19 @@ def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
     ]
     games = tn("{number} game", "{number} games", 2, number=2)
     assert [str(games), told(games, "de"), told(games, "ko")] == ["2 games", "2 Spiele", "2판"]
+
+
+@pytest.mark.parametrize(
+    ("number", "german"),
+    [("3.5", "3,5"), ("+3,658", "+3.658"), ("x8.88", "x8,88"), ("99.4 %", "99,4 %")]
+    + [(same, same) for same in ("7", "0.1.0", "B+3.5", "D4", "a.sgf", "1,2")],
+)
+def test_numbers_are_written_as_the_language_writes_them(number: str, german: str) -> None:
+    """As on the page; and once, however deep in a text they are."""
+    text = joined([t("{said} (on average {points})", said=t("{said}.", said=number), points="1.0")])
+    assert told(text, "de") == f"{german}. (im Mittel 1,0)"
+    for language in ("en", "ja", "ko", "zh-CN"):
+        assert number in told(text, language)
 
 
 @pytest.mark.parametrize(
