@@ -20,6 +20,7 @@ from katachi.explain.living import by_rule
 from katachi.explain.reasons.facts import (
     Block,
     Fact,
+    FillsNeutral,
     Kills,
     OfBlocks,
     SavesLife,
@@ -86,8 +87,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     if judged is not None and agree(judged.chances, judged.score):
         text = t("{said} (on average {points})", said=text, points=_points(judged.score))
     if choice.line[1:]:
-        line = _names(choice.line[1:], game.size)
-        text = t("{said} and expects {line}", said=text, line=line)
+        text = t("{said} and expects {line}", said=text, line=_names(choice.line[1:], game.size))
     if thought.by_chance:
         text = t("{said}; its level drew the move, and others may be better", said=text)
     if choice.resigns:
@@ -106,8 +106,7 @@ def _points(score: float) -> str:
 
 def _why_pass(choice: Choice) -> str:
     if choice.depth > 0:
-        chance = percent(choice.win_probability)
-        return t("no move is better ({chance} to win)", chance=chance)
+        return t("no move is better ({chance} to win)", chance=percent(choice.win_probability))
     won = t("the game is won as it stands")
     return won if choice.value > 0 else t("nothing is left to gain")
 
@@ -206,10 +205,12 @@ class Question:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         words = Words(colour, point, game.size)
-        first = sentences_of(found, words, subject)[:1]
         known = [block for one in found if isinstance(one, OfBlocks) for block in one.blocks]
         best = self._at_stake(thought.choice.point) or stakes
         told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
+        if any(one.points for one in told):  # more than a neutral point
+            found = tuple(one for one in found if not isinstance(one, FillsNeutral))
+        first = sentences_of(found, words, subject)[:1]
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -283,8 +284,7 @@ class Question:
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as rounded, those of the choice?"""
-        chosen = self.thought.choice.win_probability
-        return percent(other.win_probability) == percent(chosen)
+        return percent(other.win_probability) == percent(self.thought.choice.win_probability)
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
