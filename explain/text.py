@@ -18,7 +18,6 @@ from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
-_FEW_POINTS = 0.5  # fewer are not told
 _SHOWN = 4  # moves of a line
 _A_POINT = 0.75  # the accuracy at a loss of one point a move
 _FAULTS = {
@@ -51,7 +50,7 @@ def comment(lesson: Lesson) -> str:
     """The comment on a fault: what it costs, what is better and why, what punishes it."""
     one = lesson.judged
     cost = _difference(one)
-    if one.points is not None and one.points >= _FEW_POINTS:
+    if one.points is not None:
         points = f"{one.points:.1f}"
         cost = t("{chances}; it costs about {points} points", chances=cost, points=points)
     text = t("{kind}: {cost}.", kind=_FAULTS[one.kind][0], cost=cost)
@@ -147,7 +146,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     if share is None:
         return t("{colour}: no move to judge.", colour=NAMES[colour])
     lost, kinds = _points_lost(moves), [one.kind for one in moves]
-    shown = t("of {count} moves", count=len(kinds))
+    shown = tn("of {count} move", "of {count} moves", len(kinds))
     if lost is not None:
         shown = t("{points} points lost a move", points=f"{lost:.1f}")
     inaccuracies, mistakes, blunders = map(kinds.count, _FAULTS)
@@ -184,7 +183,7 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
     if len(judged) == count:
         done = t("Review by Katachi {version}", version=__version__)
     if limits.nodes:
-        done = t("{said}, {count} positions a look", said=done, count=f"{limits.nodes:,}")
+        done = t("{said}; positions a look: {count}", said=done, count=f"{limits.nodes:,}")
     elif limits.seconds:
         done = t("{said}, {seconds} s a look", said=done, seconds=f"{limits.seconds:g}")
     return joined([t("{said}.", said=done), *(text for _, text in story(found, count))])

@@ -279,8 +279,7 @@ def games_of_the_player(
         network = network_of(read_profile(DEFAULT))
         runner = turned(network)
     except (ProfileError, NetworkError) as error:
-        text = t("The player cannot be used: {fault}.", fault=str(error))
-        raise InduceError(text) from None
+        raise InduceError(t("The player cannot be used: {fault}.", fault=str(error))) from None
     digest = hashlib.sha256(network.data).hexdigest()[:16]
     visits, seed = settings.nodes, settings.seed
     about = f"size {size}, visits {visits}, seed {seed}, network {digest}"

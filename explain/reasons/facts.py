@@ -176,7 +176,7 @@ class Oiotoshi(Fact):
 
     block: Block
     at: int
-    text = t("catches {block} by oiotoshi ({at} leaves it in atari again)")
+    text = t("catches {block} by oiotoshi (connecting at {at} is atari again)")
 
 
 class Snapback(Fact):

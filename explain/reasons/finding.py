@@ -81,8 +81,7 @@ def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]
         told, rest = rest[:1], rest[1:]
     sentences: list[str] = []
     if told:
-        clauses = _joined(words, told)
-        sentences.append(t("{subject} {clauses}.", subject=subject, clauses=clauses))
+        sentences.append(t("{subject} {clauses}.", subject=subject, clauses=_joined(words, told)))
     if rest:
         sentences.append(t("It {clauses}.", clauses=_joined(words, rest)))
     return sentences

@@ -224,7 +224,7 @@ def _atari_of_some(told: Told, match: re.Match[str]) -> bool:
     )
 
 
-@claim(rf"catches ({BLOCK}(?: and {V})?) by oiotoshi \(({V}) leaves it in atari again\)")
+@claim(rf"catches ({BLOCK}(?: and {V})?) by oiotoshi \(connecting at ({V}) is atari again\)")
 def _oiotoshi(told: Told, match: re.Match[str]) -> bool:
     (group,) = groups_named(match[1], told.board)
     joined = told.after.played(point_named(match[2]), told.enemy)
