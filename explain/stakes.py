@@ -198,25 +198,22 @@ def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None
 
 
 def purpose_of(
-    game: Game, found: Sequence[Fact], words: Words, stakes: Stakes | None, *, is_better: bool
+    game: Game, found: Sequence[Fact], words: Words, stakes: Stakes | None, better: float
 ) -> str:
     """What a move does, as `deed_of`; of a quiet one rather what is at stake, where it is known.
 
-    is_better: it is worth points, so what gains nothing is no reason for it.
+    better: by how many points. Where it is by some, what gains nothing is no reason for it, and
+    what gains less is one without its points.
     """
     deed = deed_of(found, words)
     if stakes is None or not is_quiet(found):
         return deed
-    says_little = is_better and isinstance(found[0], LITTLE)
-    return clause_of(game, stakes, words) or ("" if says_little else deed)
-
-
-def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
-    """What is at stake, as a clause without a subject; empty where it is little."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, ()) or _of_area(game, area, words)
     if clause is None or area.worth < _LITTLE:
-        return ""
+        return "" if better > 0 and isinstance(found[0], LITTLE) else deed
+    if round(area.worth) < round(better):
+        return clause.text
     return t("{clause}, {worth}", clause=clause.text, worth=_about(area))
 
 

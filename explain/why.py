@@ -267,7 +267,7 @@ class Question:
             better = t("about {count} points better", count=cost)
             figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
-        deed = purpose_of(game, found, words, one, is_better=bool(cost))
+        deed = purpose_of(game, found, words, one, cost)
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=figures)
