@@ -236,9 +236,10 @@ class Question:
         fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]
         made = after(game, [(colour, point)])
         for block, is_sure, fate in fates:
-            told = by_rule(game, block[0], HANGS, _BY_RULE[HANGS]) if is_sure else None
+            stone = Words(colour, point, game.size).nearest(block)
+            told = by_rule(game, stone, HANGS, _BY_RULE[HANGS]) if is_sure else None
             if told is None and (is_sure or fate == ALIVE):
-                told = by_rule(made, block[0], fate, _BY_RULE[fate])
+                told = by_rule(made, stone, fate, _BY_RULE[fate])
             if told:
                 return [Told(*told)]
         return []

@@ -60,8 +60,8 @@ class Words:
         if len(block) <= 2:
             names = [self.name(stone) for stone in block]
             return listed(names) if alone else "-".join(names)
-        nearest = self.name(min(block, key=self._distance))
-        return t("the {count} stones at {point}", count=len(block), point=nearest)
+        point = self.name(self.nearest(block))
+        return t("the {count} stones at {point}", count=len(block), point=point)
 
     def blocks(self, blocks: Sequence[Block], *, either: bool = False) -> str:
         """The names of blocks, joined by `and`; either: by `or`."""
@@ -73,6 +73,10 @@ class Words:
         """Eyes at some points."""
         at = listed(map(self.name, points))
         return tn("an eye at {points}", "eyes at {points}", len(points), points=at)
+
+    def nearest(self, block: Block) -> int:
+        """The stone of a block by which it is named, the one nearest to the move."""
+        return min(block, key=self._distance)
 
     def _distance(self, point: int) -> tuple[int, int]:
         (x, y), (u, v) = (column_row(p, self.size) for p in (point, self.point))
