@@ -14,11 +14,11 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.facts import move_name, then, which
+from katachi.explain.reasons.finding import shown
 from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
-_SHOWN = 4  # moves of a line
 _A_POINT = 0.75  # the accuracy at a loss of one point a move
 _FAULTS = {
     Kind.INACCURACY: (
@@ -77,7 +77,7 @@ def about_better(lesson: Lesson) -> str:
     move: str = t("a pass")
     if one.choice != PASS:
         move = which(one.vertex(one.choice), lesson.better)
-    better = t("Better is {move}.", move=then(move, _line(one, lesson.better_line[1:])))
+    better = t("Better is {move}.", move=then(move, shown(lesson.better_line[1:], one.size)))
     if one.choice == PASS or lesson.times is None or lesson.times < _LIKELIER:
         return better
     likelier = t(
@@ -94,12 +94,8 @@ def about_punishment(lesson: Lesson) -> str:
     if one.after.is_settled or one.after.first == PASS:
         return ""
     answer, *rest = one.after.line
-    move = then(which(one.vertex(answer), lesson.answer), _line(one, rest))
+    move = then(which(one.vertex(answer), lesson.answer), shown(rest, one.size))
     return t("{colour} answers {move}.", colour=enemy, move=move)
-
-
-def _line(one: Judged, line: Sequence[int]) -> str:
-    return " ".join(one.vertex(point) for point in line[:_SHOWN] if point != PASS)
 
 
 def summary(found: Findings, moves: int) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Event
 
-from katachi.data.language import joined, t
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
@@ -29,7 +29,7 @@ from katachi.explain.reasons.facts import (
     then,
     which,
 )
-from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of
+from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of, shown
 from katachi.explain.stakes import (
     Stakes,
     Told,
@@ -43,7 +43,6 @@ from katachi.explain.stakes import (
 )
 from katachi.explain.survey import why_not
 
-_LONGEST = 4  # moves of a line that are told
 _SAME = 2  # points; moves that differ by less are about as good
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 
@@ -87,7 +86,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     if judged is not None and agree(judged.chances, judged.score):
         text = t("{said} (on average {points})", said=text, points=_points(judged.score))
     if choice.line[1:]:
-        text = t("{said} and expects {line}", said=text, line=_names(choice.line[1:], game.size))
+        text = t("{said} and expects {line}", said=text, line=shown(choice.line[1:], game.size))
     if thought.by_chance:
         text = t("{said}; its level drew the move, and others may be better", said=text)
     if choice.resigns:
@@ -109,10 +108,6 @@ def _why_pass(choice: Choice) -> str:
         return t("no move is better ({chance} to win)", chance=percent(choice.win_probability))
     won = t("the game is won as it stands")
     return won if choice.value > 0 else t("nothing is left to gain")
-
-
-def _names(line: list[int], size: int) -> str:
-    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
 
 
 def _move(game: Game, colour: int, point: int) -> str:
@@ -315,5 +310,5 @@ class Question:
             return said
         game, colour, (answer, *rest) = self.game, self.colour, line
         deed = deed_of_answer(game, colour, move, answer)
-        told = then(which(move_name(answer, game.size), deed), _names(rest, game.size))
+        told = then(which(move_name(answer, game.size), deed), shown(rest, game.size))
         return t("{said}: {colour} answers {move}", said=said, colour=NAMES[3 - colour], move=told)

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from katachi.data.language import listed, t
+from katachi.data.language import joined, listed, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.blocks import Seen, attacked, exposed, linked, rescued, taken
-from katachi.explain.reasons.facts import Fact, Words
+from katachi.explain.reasons.facts import Fact, Words, move_name
 from katachi.explain.reasons.lives import decided, eyed, neutral, placed
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
 
 _MOST_TOLD = 3  # clauses of the first sentence
+_LONGEST = 4  # moves of a line that are told
 
 LITTLE = (facts.Adds, facts.FillsNeutral)  # no reasons for a move that is worth points
 _AGAINST = (facts.SavesInVain, facts.SelfAtari)  # no reasons for any move
@@ -70,6 +71,11 @@ def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
         game.undo()
     telling = [fact for fact in found if fact.order < facts.SelfAtari.order]
     return deed_of(telling, Words(3 - colour, answer, game.size))
+
+
+def shown(line: Sequence[int], size: int) -> str:
+    """The first of some expected moves."""
+    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
 
 
 def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]:
