@@ -306,7 +306,7 @@ class Question:
     def _answered(self, said: str, choice: Choice) -> str:
         """A text about a move with the enemy's answer, if its line has one."""
         move, *line = choice.line or [PASS]
-        if not line or move == PASS:
+        if not line or PASS in (move, line[0]):
             return said
         game, colour, (answer, *rest) = self.game, self.colour, line
         deed = deed_of_answer(game, colour, move, answer)

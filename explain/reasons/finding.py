@@ -15,7 +15,7 @@ _MOST_TOLD = 3  # clauses of the first sentence
 _LONGEST = 4  # moves of a line that are told
 
 LITTLE = (facts.Adds, facts.FillsNeutral)  # no reasons for a move that is worth points
-_AGAINST = (facts.SavesInVain, facts.SelfAtari)  # no reasons for any move
+_NO_REASONS = (facts.SavesInVain, facts.SelfAtari, facts.Inside)  # for any move
 _OF_PLACE = (facts.Inside, Shape, Place)
 _SHAPELESS = (
     facts.Connects,
@@ -48,12 +48,12 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
 
 def deed_of(found: Sequence[Fact], words: Words) -> str:
     """The first fact that speaks for the move, as a clause without a subject; empty: none does."""
-    return next((one.clause(words) for one in found if not isinstance(one, _AGAINST)), "")
+    return next((one.clause(words) for one in found if not isinstance(one, _NO_REASONS)), "")
 
 
 def is_quiet(found: Sequence[Fact]) -> bool:
     """Do the facts tell only where the move is, or what speaks against it?"""
-    return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_AGAINST)) for one in found)
+    return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_NO_REASONS)) for one in found)
 
 
 def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:

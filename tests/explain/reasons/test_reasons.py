@@ -7,7 +7,15 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.explain.reasons.facts import Captures, Fact, SavesInVain, SelfAtari, TakesKo, Words
+from katachi.explain.reasons.facts import (
+    Captures,
+    Fact,
+    Inside,
+    SavesInVain,
+    SelfAtari,
+    TakesKo,
+    Words,
+)
 from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of, shown
 from katachi.explain.reasons.shapes import Shape
 from tests.explain.reasons import (  # noqa: F401 - they register claims
@@ -130,6 +138,7 @@ def test_what_speaks_against_a_move_is_no_reason_for_it() -> None:
     words = Words(1, 12, 9)
     assert deed_of([alone, jump], words).startswith("is a keima")
     assert deed_of([SavesInVain(((12,),)), alone], words) == ""
+    assert deed_of([Inside(2, 4), jump], words).startswith("is a keima")
     assert is_quiet([alone, jump])
     assert not is_quiet([Captures(((12,),)), alone])
 
