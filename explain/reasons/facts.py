@@ -146,7 +146,7 @@ class Saves(OfBlocks):
 class SavesInVain(OfBlocks):
     """Own blocks that the move takes out of atari. A ladder still catches them."""
 
-    text = t("takes {blocks} out of atari in vain (there is a ladder)")
+    text = t("takes {blocks} out of atari in vain (atari follows atari)")
 
 
 class Ataris(OfBlocks):

@@ -160,7 +160,7 @@ def _saves(told: Told, match: re.Match[str]) -> bool:
     )
 
 
-@claim(rf"takes ({LIST}) out of atari in vain \(there is a ladder\)")
+@claim(rf"takes ({LIST}) out of atari in vain \(atari follows atari\)")
 def _in_vain(told: Told, match: re.Match[str]) -> bool:
     return all(
         _was_atari(told, g) and _is_free(told, g) and told.after.is_caught(one(g))
