@@ -4,6 +4,7 @@ Small trees estimate the owner of each point after the move, and after the enemy
 instead. Only the change around the move counts: elsewhere it only shows whose turn it is.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from threading import Event
 from typing import NamedTuple
@@ -140,11 +141,17 @@ def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
 
 
 def part_of_board(points: Sequence[int], size: int) -> str:
-    """The name of the part of the board in which the middle of some points lies."""
+    """The name of the part of the board in which most of some points lie, or their middle."""
     if len(points) > _WIDE * size * size:
         return t("much of the board")
-    middle = np.mean([column_row(point, size) for point in points], axis=0) / (size - 1)
-    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in middle)
+    places = np.array([column_row(point, size) for point in points]) / (size - 1)
+    ((part, count),) = Counter(map(_part, places)).most_common(1)
+    return part if 2 * count > len(points) else _part(places.mean(axis=0))
+
+
+def _part(place: Array) -> str:
+    """The name of the part of the board with a place; both of its numbers are from 0 to 1."""
+    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in place)
     return _PARTS[up][across]
 
 

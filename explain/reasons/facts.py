@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar, dataclass_transform
 
-from katachi.data.language import listed, t, tn
+from katachi.data.language import joined, listed, t, tn
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
@@ -162,17 +162,12 @@ class Ataris(OfBlocks):
         if self.laddered == self.blocks:
             return t("puts {blocks} in atari in a ladder that works", blocks=blocks)
         told = t("puts {blocks} in atari", blocks=blocks)
-        if self.held:
-            told = t(
-                "{clause} ({blocks} with no way out)", clause=told, blocks=words.blocks(self.held)
-            )
-        if self.laddered:
-            told = t(
-                "{clause} ({blocks} in a ladder that works)",
-                clause=told,
-                blocks=words.blocks(self.laddered),
-            )
-        return told
+        forms = {
+            t("{blocks} with no way out"): self.held,
+            t("{blocks} in a ladder that works"): self.laddered,
+        }
+        how = [t(form, blocks=words.blocks(some)) for form, some in forms.items() if some]
+        return t("{clause} ({how})", clause=told, how=joined(how, t("; "))) if how else told
 
 
 class Oiotoshi(Fact):

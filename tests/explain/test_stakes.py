@@ -163,6 +163,8 @@ def test_stones_alone_are_no_part_of_the_board() -> None:
         ("E1 E2 F1", "the lower side"),
         ("A5 B5", "the left side"),
         ("E5", "the centre"),
+        ("E1 F1 F2 F3 J3", "the lower side"),  # though their middle is in the corner
+        ("A1 B2 C3 D4 E5 F6 G7", "the centre"),  # no half of them lie anywhere
     ],
 )
 def test_parts_of_the_board(names: str, part: str) -> None:

@@ -215,7 +215,7 @@ def _atari(told: Told, match: re.Match[str]) -> bool:
 
 @claim(
     rf"puts ({LIST}) in atari"
-    rf"(?: \(({LIST}) with no way out\))?(?: \(({LIST}) in a ladder that works\))?"
+    rf"(?: \((?:({LIST}) with no way out)?(?:; )?(?:({LIST}) in a ladder that works)?\))?"
 )
 def _atari_of_some(told: Told, match: re.Match[str]) -> bool:
     some = [(match[2], _is_held), (match[3], _is_laddered)]
