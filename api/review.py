@@ -67,7 +67,7 @@ class Reviewing:
         last = self.length if last is None else last
         if first > self.length:
             about = {"count": self.length, "name": name}
-            raise SettingError(t("there are only {count} moves in {name}", **about))
+            raise SettingError(t("move {count} is the last one in {name}", **about))
         if not 1 <= first <= last:
             raise SettingError(t("there are no moves {first} to {last}", first=first, last=last))
         self.numbers = range(first, min(last, self.length) + 1)

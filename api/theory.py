@@ -117,8 +117,7 @@ class Theory:
         matches = []
         for point in game._game.stones():
             if rule := said.get(int(position.head[point])):
-                vertex = name_of(point, game.size)
-                matches.append(Match(vertex, (rule,), rule.weight, None))
+                matches.append(Match(name_of(point, game.size), (rule,), rule.weight, None))
         return tuple(matches)
 
     def __repr__(self) -> str:
@@ -136,8 +135,7 @@ def theory_file(name: str | Path | Theory) -> Path:
         raise TheoryError(f"a theory is named by a text or a path, not by {name!r}")
     path = theory_named(name)
     if not (str(name) and os.path.exists(path)):  # also where the name is longer than any file's
-        known = ", ".join(shipped.names("theories"))
-        about = {"name": repr(str(name)), "known": known}
+        about = {"name": repr(str(name)), "known": ", ".join(shipped.names("theories"))}
         raise TheoryError(t("there is no theory {name}, only {known}, or a file", **about))
     return path
 

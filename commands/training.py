@@ -120,8 +120,7 @@ def _now(run: thesis.Run) -> str:
         return ""
     error, won = f"{figures['td_error']:.3f}", figures.get("won")
     if won is None:
-        share = f"{figures['white']:.0%}"
-        text = t("TD error {error}, White {share}", error=error, share=share)
+        text = t("TD error {error}, White {share}", error=error, share=f"{figures['white']:.0%}")
     else:
         text = t("TD error {error}, won {share}", error=error, share=f"{won:.0%}")
     return str(language.told(text))

@@ -156,14 +156,18 @@ def _record(game: GameText) -> Record:
 
 def _size(source: Source, root: Node) -> int:
     """Raises SizeError."""
-    text = root.values.get("SZ", [b"19"])[0].strip()
-    columns, _, rows = text.partition(b":")
-    text = columns if columns == rows else text  # as some write square boards
+    text = _square(root.values.get("SZ", [b"19"])[0].strip())
     size = int(text) if text.isdigit() and len(text) < 4 else 0
     if not 1 <= size <= _LARGEST:
         fault = t("the board is of size {size}", size=shown(text))
         raise SizeError(source.placed(root.at("SZ"), fault))
     return size
+
+
+def _square(text: bytes) -> bytes:
+    """A square board's size, which some write as columns and rows: `9:9`."""
+    columns, _, rows = text.partition(b":")
+    return columns if columns == rows else text
 
 
 def _step(values: Presenter, node: Values) -> Step:
@@ -218,6 +222,9 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     parts = [token for token, _ in _first(data).tokens()]
     if parts.count(";") > most_nodes:
         raise RecordError(t("there are more than {count} nodes", count=most_nodes))
+    if "SZ" in parts:
+        at = parts.index("SZ") + 1
+        parts[at] = f"[{_square(parts[at][1:-1].encode()).decode()}]"
     with restating(RecordError, t("it cannot be kept whole: {fault}"), ValueError, LookupError):
         return Sgf_game.from_string("".join(parts))
 

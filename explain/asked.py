@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from katachi.engine.thoughts import Watch
     from katachi.explain.why import Question
 
-_NAME = re.compile(r"(the \d+ stones at )?\b([A-HJ-T]\d{1,2})\b")
+_NAME = re.compile(r"((?:the \d+ stones|group) at )?\b([A-HJ-T]\d{1,2})\b")
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Explained:
 
 
 def named(game: Game, text: str) -> frozenset[int]:
-    """The points that a text about a position names; of `the 3 stones at D4` the whole block."""
+    """The points that a text names; all of `the 3 stones at D4` and of a `group at D4`."""
     found = set[int]()
     for whole, name in _NAME.findall(text):
         with suppress(ValueError):  # no point of this board: the text speaks of something else

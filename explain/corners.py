@@ -20,6 +20,7 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import NAMES, column_row, name_of, point_at
 from katachi.engine.patterns.theory import TheoryError
+from katachi.engine.thoughts import percent
 
 SIZE, SIDE = 19, 9
 _LETTERS = ascii_lowercase[:SIDE]
@@ -134,22 +135,18 @@ def usual(game: Game, colour: int, point: int) -> str:
     form = t("{where} {share} of strong players' moves are here")
     if share < SELDOM:
         form = t("{where} strong players seldom play here")
-    said = t(form, where=where, share=_percent(share))
+    said = t(form, where=where, share=percent(share))
     if share < OFTEN:
         best, often = replies[0]
-        usual = {"often": _percent(often), "move": _named(best, before, corner)}
+        usual = {"often": percent(often), "move": _named(best, before, corner)}
         return t("{said}; {often} choose {move}.", said=said, **usual)
     answers = corners.replies(word_of(after), first=not mine)
     if answers and answers[0][1] >= FOLLOWS:
         answer, often = answers[0]
-        next_one = {"often": _percent(often), "move": _named(answer, after, corner)}
+        next_one = {"often": percent(often), "move": _named(answer, after, corner)}
         next_one |= {"said": said, "colour": NAMES[3 - colour]}
         return t("{said}; {colour}'s next move there is mostly {move} ({often}).", **next_one)
     return t("{said}.", said=said)
-
-
-def _percent(share: float) -> str:
-    return t("{percent} %", percent=max(1, round(100 * share)))
 
 
 def _named(move: str, places: Sequence[Place], corner: Corner) -> str:

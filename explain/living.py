@@ -95,7 +95,7 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search])
         text = t(
             "{group} and {other} live in seki: who fills a liberty that they share is taken.",
             **said,
-            other=group_name(game, fate.partner),
+            other=group_name(game, min(game.block(fate.partner))),
         )
         return Life(stones, "seki", joined([text, _READ], " "))
     first, second = _turns(fate, block, owner, searched)
@@ -218,10 +218,8 @@ def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[in
 
 
 def group_name(game: Game, stone: int) -> str:
-    """The block of a stone: `White's stone at D4`, `White's group at D4`."""
-    block = game.block(stone)
-    where = min(block)
-    colour, point = NAMES[int(game.position.colour[where])], name_of(where, game.size)
-    if len(block) == 1:
+    """The block of a stone, by that stone: `White's stone at D4`, `White's group at D4`."""
+    colour, point = NAMES[int(game.position.colour[stone])], name_of(stone, game.size)
+    if len(game.block(stone)) == 1:
         return t("{colour}'s stone at {point}", colour=colour, point=point)
     return t("{colour}'s group at {point}", colour=colour, point=point)

@@ -284,7 +284,7 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     stakes = None
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
-    better = purpose_of(game, found, words, stakes, is_better=True)
+    better = purpose_of(game, found, words, stakes, judged.points or 0.0)
     answer = deed_of_answer(game, *judged.move, judged.after.first)
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 

@@ -4,6 +4,7 @@ Small trees estimate the owner of each point after the move, and after the enemy
 instead. Only the change around the move counts: elsewhere it only shows whose turn it is.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from threading import Event
 from typing import NamedTuple
@@ -140,11 +141,17 @@ def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
 
 
 def part_of_board(points: Sequence[int], size: int) -> str:
-    """The name of the part of the board in which the middle of some points lies."""
+    """The name of the part of the board in which most of some points lie, or their middle."""
     if len(points) > _WIDE * size * size:
         return t("much of the board")
-    middle = np.mean([column_row(point, size) for point in points], axis=0) / (size - 1)
-    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in middle)
+    places = np.array([column_row(point, size) for point in points]) / (size - 1)
+    ((part, count),) = Counter(map(_part, places)).most_common(1)
+    return part if 2 * count > len(points) else _part(places.mean(axis=0))
+
+
+def _part(place: Array) -> str:
+    """The name of the part of the board with a place; both of its numbers are from 0 to 1."""
+    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in place)
     return _PARTS[up][across]
 
 
@@ -198,25 +205,22 @@ def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None
 
 
 def purpose_of(
-    game: Game, found: Sequence[Fact], words: Words, stakes: Stakes | None, *, is_better: bool
+    game: Game, found: Sequence[Fact], words: Words, stakes: Stakes | None, better: float
 ) -> str:
     """What a move does, as `deed_of`; of a quiet one rather what is at stake, where it is known.
 
-    is_better: it is worth points, so what gains nothing is no reason for it.
+    better: by how many points. Where it is by some, what gains nothing is no reason for it, and
+    what gains less is one without its points.
     """
     deed = deed_of(found, words)
     if stakes is None or not is_quiet(found):
         return deed
-    says_little = is_better and isinstance(found[0], LITTLE)
-    return clause_of(game, stakes, words) or ("" if says_little else deed)
-
-
-def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
-    """What is at stake, as a clause without a subject; empty where it is little."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, ()) or _of_area(game, area, words)
     if clause is None or area.worth < _LITTLE:
-        return ""
+        return "" if better > 0 and isinstance(found[0], LITTLE) else deed
+    if round(area.worth) < round(better):
+        return clause.text
     return t("{clause}, {worth}", clause=clause.text, worth=_about(area))
 
 

@@ -99,7 +99,7 @@ def _better(lesson: Lesson) -> str:
     move: str = one.vertex(one.choice)
     if lesson.better:
         move = t("{move}, which {deed},", move=move, deed=lesson.better)
-    if one.points is None or one.points < 1:
+    if one.points is None:
         return t("{move} was better", move=move)
     return t("{move} was better by about {points} points", move=move, points=f"{one.points:.0f}")
 

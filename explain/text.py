@@ -14,12 +14,11 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.facts import move_name, then, which
+from katachi.explain.reasons.finding import shown
 from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
 _TURNING_POINTS = 3
-_FEW_POINTS = 0.5  # fewer are not told
-_SHOWN = 4  # moves of a line
 _A_POINT = 0.75  # the accuracy at a loss of one point a move
 _FAULTS = {
     Kind.INACCURACY: (
@@ -51,7 +50,7 @@ def comment(lesson: Lesson) -> str:
     """The comment on a fault: what it costs, what is better and why, what punishes it."""
     one = lesson.judged
     cost = _difference(one)
-    if one.points is not None and one.points >= _FEW_POINTS:
+    if one.points is not None:
         points = f"{one.points:.1f}"
         cost = t("{chances}; it costs about {points} points", chances=cost, points=points)
     text = t("{kind}: {cost}.", kind=_FAULTS[one.kind][0], cost=cost)
@@ -78,7 +77,7 @@ def about_better(lesson: Lesson) -> str:
     move: str = t("a pass")
     if one.choice != PASS:
         move = which(one.vertex(one.choice), lesson.better)
-    better = t("Better is {move}.", move=then(move, _line(one, lesson.better_line[1:])))
+    better = t("Better is {move}.", move=then(move, shown(lesson.better_line[1:], one.size)))
     if one.choice == PASS or lesson.times is None or lesson.times < _LIKELIER:
         return better
     likelier = t(
@@ -95,12 +94,8 @@ def about_punishment(lesson: Lesson) -> str:
     if one.after.is_settled or one.after.first == PASS:
         return ""
     answer, *rest = one.after.line
-    move = then(which(one.vertex(answer), lesson.answer), _line(one, rest))
+    move = then(which(one.vertex(answer), lesson.answer), shown(rest, one.size))
     return t("{colour} answers {move}.", colour=enemy, move=move)
-
-
-def _line(one: Judged, line: Sequence[int]) -> str:
-    return " ".join(one.vertex(point) for point in line[:_SHOWN] if point != PASS)
 
 
 def summary(found: Findings, moves: int) -> list[str]:
@@ -147,7 +142,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     if share is None:
         return t("{colour}: no move to judge.", colour=NAMES[colour])
     lost, kinds = _points_lost(moves), [one.kind for one in moves]
-    shown = t("of {count} moves", count=len(kinds))
+    shown = tn("of {count} move", "of {count} moves", len(kinds))
     if lost is not None:
         shown = t("{points} points lost a move", points=f"{lost:.1f}")
     inaccuracies, mistakes, blunders = map(kinds.count, _FAULTS)
@@ -184,7 +179,7 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
     if len(judged) == count:
         done = t("Review by Katachi {version}", version=__version__)
     if limits.nodes:
-        done = t("{said}, {count} positions a look", said=done, count=f"{limits.nodes:,}")
+        done = t("{said}; positions a look: {count}", said=done, count=f"{limits.nodes:,}")
     elif limits.seconds:
         done = t("{said}, {seconds} s a look", said=done, seconds=f"{limits.seconds:g}")
     return joined([t("{said}.", said=done), *(text for _, text in story(found, count))])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Event
 
-from katachi.data.language import joined, t
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
@@ -20,6 +20,7 @@ from katachi.explain.living import by_rule
 from katachi.explain.reasons.facts import (
     Block,
     Fact,
+    FillsNeutral,
     Kills,
     OfBlocks,
     SavesLife,
@@ -28,7 +29,7 @@ from katachi.explain.reasons.facts import (
     then,
     which,
 )
-from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of
+from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of, shown
 from katachi.explain.stakes import (
     Stakes,
     Told,
@@ -42,7 +43,6 @@ from katachi.explain.stakes import (
 )
 from katachi.explain.survey import why_not
 
-_LONGEST = 4  # moves of a line that are told
 _SAME = 2  # points; moves that differ by less are about as good
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 
@@ -86,8 +86,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     if judged is not None and agree(judged.chances, judged.score):
         text = t("{said} (on average {points})", said=text, points=_points(judged.score))
     if choice.line[1:]:
-        line = _names(choice.line[1:], game.size)
-        text = t("{said} and expects {line}", said=text, line=line)
+        text = t("{said} and expects {line}", said=text, line=shown(choice.line[1:], game.size))
     if thought.by_chance:
         text = t("{said}; its level drew the move, and others may be better", said=text)
     if choice.resigns:
@@ -106,14 +105,9 @@ def _points(score: float) -> str:
 
 def _why_pass(choice: Choice) -> str:
     if choice.depth > 0:
-        chance = percent(choice.win_probability)
-        return t("no move is better ({chance} to win)", chance=chance)
+        return t("no move is better ({chance} to win)", chance=percent(choice.win_probability))
     won = t("the game is won as it stands")
     return won if choice.value > 0 else t("nothing is left to gain")
-
-
-def _names(line: list[int], size: int) -> str:
-    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
 
 
 def _move(game: Game, colour: int, point: int) -> str:
@@ -206,10 +200,12 @@ class Question:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         words = Words(colour, point, game.size)
-        first = sentences_of(found, words, subject)[:1]
         known = [block for one in found if isinstance(one, OfBlocks) for block in one.blocks]
         best = self._at_stake(thought.choice.point) or stakes
         told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
+        if any(one.points for one in told):  # more than a neutral point
+            found = tuple(one for one in found if not isinstance(one, FillsNeutral))
+        first = sentences_of(found, words, subject)[:1]
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -235,9 +231,10 @@ class Question:
         fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]
         made = after(game, [(colour, point)])
         for block, is_sure, fate in fates:
-            told = by_rule(game, block[0], HANGS, _BY_RULE[HANGS]) if is_sure else None
+            stone = Words(colour, point, game.size).nearest(block)
+            told = by_rule(game, stone, HANGS, _BY_RULE[HANGS]) if is_sure else None
             if told is None and (is_sure or fate == ALIVE):
-                told = by_rule(made, block[0], fate, _BY_RULE[fate])
+                told = by_rule(made, stone, fate, _BY_RULE[fate])
             if told:
                 return [Told(*told)]
         return []
@@ -266,7 +263,7 @@ class Question:
             better = t("about {count} points better", count=cost)
             figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
-        deed = purpose_of(game, found, words, one, is_better=bool(cost))
+        deed = purpose_of(game, found, words, one, cost)
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=figures)
@@ -283,8 +280,7 @@ class Question:
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as rounded, those of the choice?"""
-        chosen = self.thought.choice.win_probability
-        return percent(other.win_probability) == percent(chosen)
+        return percent(other.win_probability) == percent(self.thought.choice.win_probability)
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
@@ -310,9 +306,9 @@ class Question:
     def _answered(self, said: str, choice: Choice) -> str:
         """A text about a move with the enemy's answer, if its line has one."""
         move, *line = choice.line or [PASS]
-        if not line or move == PASS:
+        if not line or PASS in (move, line[0]):
             return said
         game, colour, (answer, *rest) = self.game, self.colour, line
         deed = deed_of_answer(game, colour, move, answer)
-        told = then(which(move_name(answer, game.size), deed), _names(rest, game.size))
+        told = then(which(move_name(answer, game.size), deed), shown(rest, game.size))
         return t("{said}: {colour} answers {move}", said=said, colour=NAMES[3 - colour], move=told)

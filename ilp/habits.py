@@ -116,8 +116,7 @@ def habits_of(theory: Theory, records: Records, moves: Moves) -> Habits:
     """The counts of some moves."""
     games = len({example.record for example in moves.examples})
     possible, played = (side.sum(axis=0).tolist() for side in (moves.possible, moves.played))
-    count = len(moves.examples)
-    return Habits(digest_of(theory), records.size, games, count, possible, played)
+    return Habits(digest_of(theory), records.size, games, len(moves.examples), possible, played)
 
 
 def differences(mine: Habits, theirs: Habits) -> list[Difference]:

@@ -285,8 +285,7 @@ def induce_status(
             if state.left:
                 return None
             rules += induce.theory_of(state, {}).rules
-        sources = [Path("self-play")]
-        facts = induce.provenance_of(settings, good, sources, state, len(bad), engine)
+        facts = induce.provenance_of(settings, good, [Path("self-play")], state, len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}
         for name in ("positives", "negatives", "unexplained", "settings", "seconds"):
             del facts[name]

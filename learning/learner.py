@@ -35,8 +35,7 @@ class Learner:
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
         """Begin with new weights. host: plays its games. Raises OpponentError, SettingsError."""
         if settings.device == "cuda" and not torch.cuda.is_available():
-            text = t("The setting device is cuda, but torch finds no GPU to use.")
-            raise SettingsError(text)
+            raise SettingsError(t("The setting device is cuda, but torch finds no GPU to use."))
         torch.set_num_threads(1)  # with so small matrices more threads are up to 40 times slower
         self.settings = settings
         self._host = host or Threads(settings.workers)

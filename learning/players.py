@@ -36,8 +36,7 @@ def handmade() -> Model:
     """Network A (8-1) with the weights of `POINTS`."""
     weights = np.array([[POINTS[name] for name in SPREAD]]) / POINTS_PER_UNIT
     note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
-    bias = np.array([KOMI / POINTS_PER_UNIT])
-    return Model(np.ones(INPUTS), [weights], [bias], note)
+    return Model(np.ones(INPUTS), [weights], [np.array([KOMI / POINTS_PER_UNIT])], note)
 
 
 class OpponentError(TrainingError):

@@ -197,8 +197,7 @@ class Learning(Shown):
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            added = self._beside.theories.add(out.read_bytes(), me or "learned")
-            self._now(theory=added.about)
+            self._now(theory=self._beside.theories.add(out.read_bytes(), me or "learned").about)
         except (Error, Refusal, OSError) as fault:
             self._fault(fault)
 

@@ -202,8 +202,7 @@ class Theories:
             write_whole(path, data)
         try:
             if len(Theory.read(path).rules) > _MOST_RULES:
-                many_rules = t("It has more than {count} rules.", count=f"{_MOST_RULES:,}")
-                raise Refusal(many_rules, 413)
+                raise Refusal(t("It has more than {count} rules.", count=f"{_MOST_RULES:,}"), 413)
         except (TheoryError, Refusal) as fault:
             path.unlink(missing_ok=True)
             text = ended(renamed(str(fault), str(path), t("the file")))

@@ -4,11 +4,12 @@ PUCT takes the mean of all it has seen below a move, good answers and bad. Here 
 its best answer. Positions with few visits are the leaves, valued by their mean.
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, Grid
+from katachi.engine.board.grid import BLACK, PASS, Grid
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.tree import DEEPEST, KOMI, TERRITORY, Root, Tree
@@ -221,4 +222,5 @@ def at_odds(chances: float, ratio: float) -> float:
 def _line(tree: Tree, edge: int) -> list[int]:
     points = np.zeros(_LONGEST, np.int16)
     line: list[int] = points[: list_line(tree, edge, points)].tolist()
-    return line
+    pairs = [*pairwise(line)]  # two passes end the game, though the tree may go on to count it
+    return line[: pairs.index((PASS, PASS)) + 2] if (PASS, PASS) in pairs else line

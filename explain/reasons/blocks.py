@@ -95,8 +95,7 @@ class Seen:
 
     def catches(self, stone: int) -> bool:
         """Does the move begin a ladder that catches an enemy block with two liberties?"""
-        start = self.before, stone, self.point
-        return bool(catches_from(self.grid, *start, self._work, _READ))
+        return bool(catches_from(self.grid, self.before, stone, self.point, self._work, _READ))
 
     def is_empty(self, position: Position, point: int) -> bool:
         return bool(position.colour[point] == EMPTY)

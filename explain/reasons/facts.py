@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar, dataclass_transform
 
-from katachi.data.language import listed, t, tn
+from katachi.data.language import joined, listed, t, tn
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
@@ -60,8 +60,8 @@ class Words:
         if len(block) <= 2:
             names = [self.name(stone) for stone in block]
             return listed(names) if alone else "-".join(names)
-        nearest = self.name(min(block, key=self._distance))
-        return t("the {count} stones at {point}", count=len(block), point=nearest)
+        point = self.name(self.nearest(block))
+        return t("the {count} stones at {point}", count=len(block), point=point)
 
     def blocks(self, blocks: Sequence[Block], *, either: bool = False) -> str:
         """The names of blocks, joined by `and`; either: by `or`."""
@@ -73,6 +73,10 @@ class Words:
         """Eyes at some points."""
         at = listed(map(self.name, points))
         return tn("an eye at {points}", "eyes at {points}", len(points), points=at)
+
+    def nearest(self, block: Block) -> int:
+        """The stone of a block by which it is named, the one nearest to the move."""
+        return min(block, key=self._distance)
 
     def _distance(self, point: int) -> tuple[int, int]:
         (x, y), (u, v) = (column_row(p, self.size) for p in (point, self.point))
@@ -142,7 +146,7 @@ class Saves(OfBlocks):
 class SavesInVain(OfBlocks):
     """Own blocks that the move takes out of atari. A ladder still catches them."""
 
-    text = t("takes {blocks} out of atari in vain (there is a ladder)")
+    text = t("takes {blocks} out of atari in vain (atari follows atari)")
 
 
 class Ataris(OfBlocks):
@@ -158,17 +162,12 @@ class Ataris(OfBlocks):
         if self.laddered == self.blocks:
             return t("puts {blocks} in atari in a ladder that works", blocks=blocks)
         told = t("puts {blocks} in atari", blocks=blocks)
-        if self.held:
-            told = t(
-                "{clause} ({blocks} with no way out)", clause=told, blocks=words.blocks(self.held)
-            )
-        if self.laddered:
-            told = t(
-                "{clause} ({blocks} in a ladder that works)",
-                clause=told,
-                blocks=words.blocks(self.laddered),
-            )
-        return told
+        forms = {
+            t("{blocks} with no way out"): self.held,
+            t("{blocks} in a ladder that works"): self.laddered,
+        }
+        how = [t(form, blocks=words.blocks(some)) for form, some in forms.items() if some]
+        return t("{clause} ({how})", clause=told, how=joined(how, t("; "))) if how else told
 
 
 class Oiotoshi(Fact):
@@ -176,7 +175,7 @@ class Oiotoshi(Fact):
 
     block: Block
     at: int
-    text = t("catches {block} by oiotoshi ({at} leaves it in atari again)")
+    text = t("catches {block} by oiotoshi (connecting at {at} is atari again)")
 
 
 class Snapback(Fact):

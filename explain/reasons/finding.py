@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 
-from katachi.data.language import listed, t
+from katachi.data.language import joined, listed, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.blocks import Seen, attacked, exposed, linked, rescued, taken
-from katachi.explain.reasons.facts import Fact, Words
+from katachi.explain.reasons.facts import Fact, Words, move_name
 from katachi.explain.reasons.lives import decided, eyed, neutral, placed
 from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
 
 _MOST_TOLD = 3  # clauses of the first sentence
+_LONGEST = 4  # moves of a line that are told
 
 LITTLE = (facts.Adds, facts.FillsNeutral)  # no reasons for a move that is worth points
-_AGAINST = (facts.SavesInVain, facts.SelfAtari)  # no reasons for any move
+_NO_REASONS = (facts.SavesInVain, facts.SelfAtari, facts.Inside)  # for any move
 _OF_PLACE = (facts.Inside, Shape, Place)
 _SHAPELESS = (
     facts.Connects,
@@ -47,12 +48,12 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
 
 def deed_of(found: Sequence[Fact], words: Words) -> str:
     """The first fact that speaks for the move, as a clause without a subject; empty: none does."""
-    return next((one.clause(words) for one in found if not isinstance(one, _AGAINST)), "")
+    return next((one.clause(words) for one in found if not isinstance(one, _NO_REASONS)), "")
 
 
 def is_quiet(found: Sequence[Fact]) -> bool:
     """Do the facts tell only where the move is, or what speaks against it?"""
-    return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_AGAINST)) for one in found)
+    return all(isinstance(one, (*_OF_PLACE, *LITTLE, *_NO_REASONS)) for one in found)
 
 
 def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
@@ -72,6 +73,11 @@ def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
     return deed_of(telling, Words(3 - colour, answer, game.size))
 
 
+def shown(line: Sequence[int], size: int) -> str:
+    """The first of some expected moves."""
+    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
+
+
 def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]:
     """The facts in up to two sentences. subject: of the first."""
     deeds = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
@@ -81,8 +87,7 @@ def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]
         told, rest = rest[:1], rest[1:]
     sentences: list[str] = []
     if told:
-        clauses = _joined(words, told)
-        sentences.append(t("{subject} {clauses}.", subject=subject, clauses=clauses))
+        sentences.append(t("{subject} {clauses}.", subject=subject, clauses=_joined(words, told)))
     if rest:
         sentences.append(t("It {clauses}.", clauses=_joined(words, rest)))
     return sentences

@@ -189,14 +189,12 @@ class Cgos:
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
             return
-        name = self._options.name
-        raise CgosError(t("the server refuses {name}: {why}", name=name, why=text))
+        raise CgosError(t("the server refuses {name}: {why}", name=self._options.name, why=text))
 
     def _on_info(self, text: str, at: float) -> None:
         self._say(f"info: {text}")
         if text.startswith("another login is being attempted"):
-            name = self._options.name
-            raise CgosError(t("another program has logged in as {name}", name=name))
+            raise CgosError(t("another program has logged in as {name}", name=self._options.name))
         if self._login.password_at is None:
             return
         self._delays = protocol.delays()

@@ -38,7 +38,7 @@ def test_a_review_has_the_facts_of_the_command(tmp_path: Path) -> None:
         ({"workers": 0}, "workers must be a whole number of 1 or more, and is 0"),
         ({"left_out": "table"}, "left_out must be a tuple, and is 'table'"),
         ({"left_out": ("nothing",)}, "left_out must be one of .*, and is 'nothing'"),
-        ({"moves": (3, None)}, "there are only 2 moves in the record"),
+        ({"moves": (3, None)}, "move 2 is the last one in the record"),
         ({"moves": (2, 1)}, "there are no moves 2 to 1"),
         ({"moves": (1, 0)}, "there are no moves 1 to 0"),
         ({"nodes": 1, "seconds": 1}, "give nodes or seconds, not both"),

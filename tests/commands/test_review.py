@@ -142,7 +142,7 @@ def test_a_folder_is_no_game(tmp_path):
         ("-o a.sgf --png a.sgf", 1, "a.sgf cannot be both the game and the curve."),
         ("-o a.sgf --png game.sgf", 1, "game.sgf is the game itself; choose another name."),
         (f"-o {'a' * 300}.sgf", 1, "File name too long."),
-        ("--moves 7-", 1, "There are only 6 moves in game.sgf."),
+        ("--moves 7-", 1, "Move 6 is the last one in game.sgf."),
         ("--moves 4-2", 2, "'--moves': there are no moves 4-2."),
         ("--moves 0", 2, "'--moves': there are no moves 0."),
         ("--moves some", 2, "'--moves': 'some' is none of 10-20, 10- or 10."),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from katachi.data import sgf as reader
 from katachi.data.reading import read_record
 from katachi.data.record import Record, RecordError, SizeError, Step
-from katachi.data.sgf import is_sgf, read_collection, read_file, sgf_of, split
+from katachi.data.sgf import is_sgf, read_collection, read_file, sgf_of, split, whole_game
 from katachi.data.sgf_text import MAX_NODES
 
 LARGE = 4_000_000
@@ -73,8 +73,11 @@ def test_what_does_not_say_another_game_is_go(game: bytes) -> None:
 
 
 def test_a_square_board_may_be_told_by_columns_and_rows() -> None:
-    record = read_record(b"(;SZ[13:13];B[mm])")
+    sgf = b"(;C[9:9]SZ[13:13];B[mm])"
+    record = read_record(sgf)
     assert (record.size, record.steps[1].place) == (13, (0, 12))
+    whole = whole_game(sgf, 9)
+    assert (whole.get_size(), whole.get_root().get("C")) == (13, "9:9")
 
 
 @pytest.mark.parametrize("size", [b"0", b"27", b"99", b"nine", b"9:13", b"", b"+9", b"9" * 5000])

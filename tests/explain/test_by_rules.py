@@ -6,13 +6,19 @@ import pytest
 
 import katachi
 from katachi.data import shipped
+from katachi.engine.board.grid import BLACK
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.status import rule_for
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
+from katachi.explain import why
+from katachi.explain.asked import explain
 from katachi.explain.living import by_rule
+from katachi.explain.stakes import Told
 from tests.paths import ROOT
 
 RECORDS = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
@@ -62,6 +68,16 @@ def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> No
         found = re.match(r"Black's (?:stone|group) at (\w\d) is alive then: the whole group", text)
         assert found
         assert found[1] in named
+
+
+def test_a_block_has_one_name_in_an_explanation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of its stone nearest to the move."""
+    one = Session(SessionOptions(nodes=20))
+    block = tuple(point_of(name, 9) for name in ("C5", "D5", "E5", "F5"))
+    one.game.set_up(block, [point_of("C2", 9)])
+    monkeypatch.setattr(why, "turned", lambda *_: (True, [(block, True)]))
+    monkeypatch.setattr(why, "told_of", lambda *_: [Told("It makes the 4 stones at F5 safe.")])
+    assert "\nBlack's group at F5 is alive then: " in explain(one, BLACK, point_of("G6", 9))
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])

@@ -77,8 +77,8 @@ def test_games_that_are_turned_count_alike(places: list[int], turn: object) -> N
         ),
         (
             "Q16 D4 C3 D3",
-            "After these moves in the corner 99 % of strong players' moves are here; Black's next"
-            " move there is mostly C4 (100 %).",
+            "After these moves in the corner over 99 % of strong players' moves are here; Black's"
+            " next move there is mostly C4 (over 99 %).",
         ),
     ],
 )

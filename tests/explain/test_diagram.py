@@ -39,6 +39,11 @@ def test_the_text_marks_the_move_and_the_stones_that_are_named() -> None:
     ]
 
 
+def test_all_stones_of_a_group_that_is_named_are_marked() -> None:
+    drawn = diagram(9, "Black's group at D4 is alive then; White's C4 is not.")
+    assert drawn.named == {point_of(name, 9) for name in ("D4", "D5", "C4")}
+
+
 def test_a_pass_that_names_nothing_has_no_legend() -> None:
     drawn = diagram(5, "Move 5: Black passes: nothing is left to gain.", "pass")
     assert drawn.text().splitlines()[-1] == "    A B C D E"

@@ -180,6 +180,9 @@ def test_a_player_that_does_not_judge_tells_no_points():
     one = judged_moves(FAULT, ALPHABETA)[0]
     assert one.is_fault
     assert (one.points, one.before.points) == (None, None)
+    black, white, *_ = summary(Findings([one], []), 2)
+    assert black.startswith("Black: accuracy 0 % (of 1 move), ")
+    assert white == "White: no move to judge."
     assert judged_moves(FAULT)[0].points > 1
 
 

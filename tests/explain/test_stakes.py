@@ -15,8 +15,8 @@ from katachi.explain.stakes import (
     Stakes,
     View,
     area_of,
-    clause_of,
     part_of_board,
+    purpose_of,
     stakes_of,
     told_of,
 )
@@ -109,9 +109,9 @@ def test_blocks_are_named_before_areas() -> None:
         "It makes C3 and C4 safe (they would be in danger if White played here): about 12 points."
     ]
     words = Words(BLACK, point_of("B2", SIZE), SIZE)
-    assert clause_of(game(), stakes(mine, weak), words) == (
-        "makes C3 and C4 safe (they would be in danger if White played here), about 12 points"
-    )
+    text = "makes C3 and C4 safe (they would be in danger if White played here)"
+    for better, points in ((0, ", about 12 points"), (12.4, ", about 12 points"), (13, "")):
+        assert purpose_of(game(), (), words, stakes(mine, weak), better) == text + points
     known = told_of(game(), stakes(mine, lost), words, 0, [(point_of("C3", 9), point_of("C4", 9))])
     assert known[0].text.startswith("It takes the lower left corner from White")
 
@@ -163,6 +163,8 @@ def test_stones_alone_are_no_part_of_the_board() -> None:
         ("E1 E2 F1", "the lower side"),
         ("A5 B5", "the left side"),
         ("E5", "the centre"),
+        ("E1 F1 F2 F3 J3", "the lower side"),  # though their middle is in the corner
+        ("A1 B2 C3 D4 E5 F6 G7", "the centre"),  # no half of them lie anywhere
     ],
 )
 def test_parts_of_the_board(names: str, part: str) -> None:

@@ -14,7 +14,9 @@ from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
 from katachi.experiments import bench
+from katachi.explain import why
 from katachi.explain.asked import explain, explain_last, explained
+from katachi.explain.stakes import Told
 from tests.explain.reasons.drawn import drawn
 from tests.explain.reasons.prove import judged
 from tests.paths import ALPHABETA, ROOT
@@ -160,6 +162,24 @@ def test_what_may_not_be_played_is_said_so(vertex: str, sentence: str) -> None:
     one = session()
     one.game.set_up([point_of("E5", 9)], [point_of("A2", 9), point_of("B1", 9)])
     assert explain(one, BLACK, point_of(vertex, 9)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("told", "is_neutral"),
+    [(Told("It gains little."), True), (Told("White should answer.", (1,)), False)],
+)
+def test_a_point_where_more_is_at_stake_is_not_neutral(
+    monkeypatch: pytest.MonkeyPatch, told: Told, is_neutral: bool
+) -> None:
+    one = Session(SessionOptions(nodes=20))
+    black, white = (
+        [point_of(name, 9) for name in names.split()] for names in ("D4 D5 D6", "E4 F4 F5 F6 E6")
+    )
+    one.game.set_up(black, white)
+    monkeypatch.setattr(why, "told_of", lambda *_: [told])
+    lines = explain(one, BLACK, point_of("E5", 9)).splitlines()
+    assert ("fills a neutral point" in lines[0]) == is_neutral
+    assert lines[1] == told.text
 
 
 RIVAL = re.compile(

@@ -275,3 +275,4 @@ def test_what_moves_do_is_said_of_the_same_points_and_in_no_english() -> None:
             assert sorted(POINT.findall(there)) == sorted(POINT.findall(text)), there
             assert {*NUMBER.findall(text)} <= {*NUMBER.findall(there)}, there
             assert language == "de" or not re.search("[a-z]", there), there
+            assert not re.search("(droht|daran|davor),", there), f"a comma must end it: {there}"

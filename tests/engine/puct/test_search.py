@@ -3,6 +3,7 @@
 import sys
 import threading
 import time
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
+from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import search as module
 from katachi.engine.puct.found import Found
@@ -173,6 +174,14 @@ def test_either_colour_may_be_to_move(game: Game) -> None:
         assert {move.point for move in result.moves} == set(points)
         for point in result.line:
             twin.play(twin.to_move, point)
+
+
+@pytest.mark.parametrize("rules", [TROMP_TAYLOR, JAPANESE], ids=lambda rules: rules.name)
+def test_a_line_ends_with_the_game_though_territory_is_counted_by_playing_on(rules: Rules) -> None:
+    game = random_game(5, 6, Random(1), rules=rules, komi=0.5)
+    lines = [move.line for move in found(BestFirst(Hashing(passing=6.0)), game, nodes=300).moves]
+    assert any(line[-2:] == [PASS, PASS] for line in lines)
+    assert not any((PASS, PASS) in pairwise(line[:-1]) for line in lines)
 
 
 def test_the_most_visited_move_may_name_itself(game: Game) -> None:

@@ -160,7 +160,7 @@ def _saves(told: Told, match: re.Match[str]) -> bool:
     )
 
 
-@claim(rf"takes ({LIST}) out of atari in vain \(there is a ladder\)")
+@claim(rf"takes ({LIST}) out of atari in vain \(atari follows atari\)")
 def _in_vain(told: Told, match: re.Match[str]) -> bool:
     return all(
         _was_atari(told, g) and _is_free(told, g) and told.after.is_caught(one(g))
@@ -215,7 +215,7 @@ def _atari(told: Told, match: re.Match[str]) -> bool:
 
 @claim(
     rf"puts ({LIST}) in atari"
-    rf"(?: \(({LIST}) with no way out\))?(?: \(({LIST}) in a ladder that works\))?"
+    rf"(?: \((?:({LIST}) with no way out)?(?:; )?(?:({LIST}) in a ladder that works)?\))?"
 )
 def _atari_of_some(told: Told, match: re.Match[str]) -> bool:
     some = [(match[2], _is_held), (match[3], _is_laddered)]
@@ -224,7 +224,7 @@ def _atari_of_some(told: Told, match: re.Match[str]) -> bool:
     )
 
 
-@claim(rf"catches ({BLOCK}(?: and {V})?) by oiotoshi \(({V}) leaves it in atari again\)")
+@claim(rf"catches ({BLOCK}(?: and {V})?) by oiotoshi \(connecting at ({V}) is atari again\)")
 def _oiotoshi(told: Told, match: re.Match[str]) -> bool:
     (group,) = groups_named(match[1], told.board)
     joined = told.after.played(point_named(match[2]), told.enemy)

@@ -28,7 +28,11 @@ AREA = re.compile(
 LITTLE = re.compile(rf"It gains (?:{_POINTS}|little)\.")
 OWN = re.compile(rf"After it ({LIST}) (?:is|are) as good as dead\.")
 ANSWER = re.compile(rf"({WHO}) should answer, or ({WHO}) gains about (\d+) points more by ({V})\.")
-AT_STAKE = (BLOCKS, AREA, LITTLE, OWN, ANSWER)
+RULE = re.compile(
+    rf"({WHO})'s (stone|group) at ({V}) (is alive then|is dead then|hangs on this move): .+"
+    r" \(a rule that is right in (?:over )?\d+ % of cases\)\."
+)
+AT_STAKE = (BLOCKS, AREA, LITTLE, OWN, ANSWER, RULE)
 
 _NAMES = {1: "Black", 2: "White"}
 
@@ -55,9 +59,20 @@ def holds(line: str, told: Told, session: Session, choice: int) -> bool:
         return names and free and abs(int(match[3]) - cost) <= 0.51 and cost >= 5
     if match := AREA.fullmatch(line):
         return _of_area(match, told, stakes)
+    if match := RULE.fullmatch(line):
+        return _of_rule(match, told)
     if match := OWN.fullmatch(line):
         return all(_dies(group, told, stakes) for group in groups_named(match[1], told.board))
     return LITTLE.fullmatch(line) is not None
+
+
+def _of_rule(match: re.Match[str], told: Told) -> bool:
+    """Is there such a block after the move, or before one on which it hangs?"""
+    board = told.board if match[4] == "hangs on this move" else told.after
+    group = board.group(point_named(match[3]))
+    is_alone = match[2] == "stone"
+    owners = {_NAMES[board.stones[one]] for one in group}
+    return owners == {match[1]} and (len(group) == 1) == is_alone
 
 
 def _dies(group: frozenset[Point], told: Told, stakes: Stakes) -> bool:

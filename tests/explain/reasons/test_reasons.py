@@ -6,9 +6,17 @@ from collections import Counter
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import name_of, point_of
-from katachi.explain.reasons.facts import Captures, Fact, SavesInVain, SelfAtari, TakesKo, Words
-from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of
+from katachi.engine.board.vertex import PASS, name_of, point_of
+from katachi.explain.reasons.facts import (
+    Captures,
+    Fact,
+    Inside,
+    SavesInVain,
+    SelfAtari,
+    TakesKo,
+    Words,
+)
+from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of, shown
 from katachi.explain.reasons.shapes import Shape
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
@@ -130,8 +138,15 @@ def test_what_speaks_against_a_move_is_no_reason_for_it() -> None:
     words = Words(1, 12, 9)
     assert deed_of([alone, jump], words).startswith("is a keima")
     assert deed_of([SavesInVain(((12,),)), alone], words) == ""
+    assert deed_of([Inside(2, 4), jump], words).startswith("is a keima")
     assert is_quiet([alone, jump])
     assert not is_quiet([Captures(((12,),)), alone])
+
+
+def test_a_pass_in_a_line_is_told_or_others_would_change_their_colours() -> None:
+    line = [point_of("C3", 9), PASS, point_of("D4", 9), point_of("E5", 9), point_of("F6", 9)]
+    assert shown(line, 9) == "C3 pass D4 E5"
+    assert not shown([], 9)
 
 
 @pytest.mark.parametrize(("vertex", "says_it"), [("B1", False), ("C1", False), ("B3", True)])
