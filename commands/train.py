@@ -18,8 +18,8 @@ from katachi.learning.settings import TrainingError, TrainSettings, option_of
 workers = option(TrainSettings, "workers", default=2)
 
 RESIDUAL_OPTIONS = (
-    *("minutes", "channels", "blocks", "visits", "full", "candidates", "territory", "known"),
-    *("records", "imitate", "imitated", "start", "taught_by", "reuse"),
+    *("minutes", "channels", "blocks", "visits", "candidates", "territory", "known"),
+    *("records", "imitate", "imitated", "searched", "start", "reuse"),
 )
 
 

@@ -1,17 +1,39 @@
-"""The processes of a run: those that play, and those that run the network on a GPU for them."""
+"""The processes of a run: those that play, and those that run the network on a GPU for them.
+
+A process that plays takes the newest network of the run, and writes chunks of positions. A part of
+its time may go to searches of single positions. It ends when the run's process asks it to, or is
+gone.
+"""
 
 import multiprocessing
 import os
+import signal
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from katachi.learning.residual.inference_client import Client, room_for
+from katachi.data.files import failing_as
+from katachi.data.language import t
+from katachi.data.reading import find_games
+from katachi.engine.values.runner import Runner
+from katachi.learning.residual import samples
+from katachi.learning.residual.inference_client import Client, Newest, fastest, room_for
 from katachi.learning.residual.inference_server import serve
-from katachi.learning.residual.selfplay import NETWORK, games_at_once, play_on
+from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.searches import Searches
+from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.settings import RunSettings
+from katachi.learning.residual.starts import find_starts
 
 ASKED_BY = 16  # the most processes that ask one process with the network
 PATIENCE = 20  # seconds that they have to end
+GAMES, POINTS, SERVED_POINTS = 64, 2_600, 10_000
+"""Games side by side at most; points of all boards together; the same with a network on a GPU.
+With more points, a slow machine plays for hours until a first game on 19x19 ends."""
+FEW = 20  # records a process, up to which every process reads all of them
+CHUNK_SECONDS, FIRST_SECONDS = 30.0, 1.0  # seconds between chunks, and before the first one
+NETWORK = "play.onnx"
 
 
 class Processes:
@@ -65,3 +87,74 @@ class Processes:
         for one in [*self._players, *self._servers]:
             one.join(timeout=PATIENCE)
             one.kill()
+
+
+def games_at_once(size: int, served: bool) -> int:
+    """Games that a process plays side by side. served: is the network on a GPU?"""
+    return max(GAMES // 2, SERVED_POINTS // size**2) if served else min(GAMES, POINTS // size**2)
+
+
+def play_on(
+    folder: Path,
+    number: int,
+    seed: int,
+    settings: RunSettings,
+    stop: Any,
+    client: Client | None = None,
+) -> None:
+    """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
+    for one in (signal.SIGINT, signal.SIGHUP):  # they are for the run, which then asks
+        signal.signal(one, signal.SIG_IGN)
+    parent = os.getppid()
+    if client is not None:
+        os.nice(5)  # there may be more such processes than processors
+    work = _work(number, seed, settings, served=client is not None)
+    spent = [1e-9] * len(work)
+    clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
+    path = folder / NETWORK
+    newest = Newest(path, Runner if client else fastest(path.read_bytes()))
+    found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
+    written, pause = time.monotonic(), FIRST_SECONDS
+    while not stop.is_set() and os.getppid() == parent:
+        which = min(range(len(work)), key=lambda one: spent[one] / work[one][1])
+        one, began = work[which][0], clock()
+        try:
+            found[one.grid.size] += one.turn(client or newest())
+        except (EOFError, OSError):
+            break  # the process with the network is gone
+        spent[which] += clock() - began
+        if time.monotonic() - written > pause:
+            written, pause = time.monotonic(), min(CHUNK_SECONDS, 1.5 * pause)
+            _write(folder, number, found)
+    if stop.is_set():
+        _write(folder, number, found)
+
+
+def _work(
+    number: int, seed: int, settings: RunSettings, served: bool
+) -> list[tuple[SelfPlay, float]]:
+    """What this process does on each board, with its share of the time."""
+    records = _share(settings.records, number, settings)
+    imitate = _share(settings.imitate, number, settings)
+    work = []
+    for kind, part in ((Searches, settings.searched), (SelfPlay, 1 - settings.searched)):
+        for size, share in settings.sizes.items():
+            if part > 0:
+                starts, count = find_starts(records, size), games_at_once(size, served)
+                work.append((kind(size, count, settings, seed, starts, imitate), share * part))
+    return work
+
+
+def _share(sources: Sequence[str], number: int, settings: RunSettings) -> list[Path]:
+    """The records of this process: a part of them where they are many."""
+    found = find_games([Path(one) for one in sources]) if sources else []
+    return found[number :: settings.workers] if len(found) > FEW * settings.workers else found
+
+
+def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
+    with failing_as(SystemExit, t("Cannot write in {folder}", folder=folder), "."):
+        for size, games in found.items():
+            if games:
+                name = samples.name_of(time.time_ns(), size, number)
+                samples.write_chunk(folder / "games" / name, samples.joined(games))
+                games.clear()

@@ -3,7 +3,7 @@
 settings.json      what the run is
 checkpoint.pt      weights and all else needed to go on; written about every 40 s
 games/             chunks of positions, as many as are learned from (`samples.py`)
-play.onnx          the network that plays, in int8, or in floats on a GPU; or the teacher
+play.onnx          the network that plays, in int8, or in floats on a GPU
 net.onnx           the newest network in floats: another run may begin with it
 log.csv            how it went
 lock               locked while a process works here
@@ -30,9 +30,8 @@ from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_che
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner
 from katachi.learning.residual.network import Residual, Shape
-from katachi.learning.residual.processes import Processes
+from katachi.learning.residual.processes import NETWORK, Processes
 from katachi.learning.residual.samples import Chunks
-from katachi.learning.residual.selfplay import NETWORK
 from katachi.learning.residual.settings import NET, RunSettings
 from katachi.learning.residual.starts import random_samples
 from katachi.learning.settings import TrainingError, locked
@@ -42,7 +41,6 @@ FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
 PART = 500  # positions of random games that are made at a time
 PUBLISH_EVERY, LEAST_SECONDS = 150, 5.0
 """Steps, and at least seconds, between two networks that play."""
-TAUGHT = 0.2  # the share of a run in which the teacher plays
 LOSSES = ("chances", "owners", "score", "policy")  # the last columns of log.csv
 KEEP_EVERY = 40.0  # seconds between checkpoints: a kill loses at most so much
 CATCH_UP = 200_000  # positions learned from at most when `reuse` has grown
@@ -72,7 +70,7 @@ class Run:
         self._start: Residual | None = None
         self._before: dict[str, Any] = {}  # provenance of the network that it begins with
         if not checkpoint_in(folder).exists():
-            self._read_networks()
+            self._read_start()
         folder.mkdir(parents=True, exist_ok=True)
         self._locked = locked(folder)
         try:
@@ -98,12 +96,11 @@ class Run:
         kept = {"net": NET, **asdict(settings)}
         for name in ("records", "imitate"):  # a run goes on from any folder
             kept[name] = [os.path.abspath(one) for one in kept[name]]
-        for name in ("start", "taught_by"):
-            kept[name] = kept[name] and os.path.abspath(kept[name])
+        kept["start"] = settings.start and os.path.abspath(settings.start)
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
-    def _read_networks(self) -> None:
-        """Read the network to begin with, and check the teacher. Raises TrainingError."""
+    def _read_start(self) -> None:
+        """Read the network to begin with. Raises TrainingError."""
         settings = self.settings
         if settings.start:
             network, self._start = _learned_on(Path(settings.start))
@@ -115,8 +112,6 @@ class Run:
                 )
                 raise TrainingError(text)
             self._before = network.provenance
-        if settings.taught_by:
-            _learned_on(Path(settings.taught_by))
 
     def _take_up(self) -> None:
         state = load_checkpoint(self.folder)
@@ -173,10 +168,6 @@ class Run:
 
         A run that goes on has it behind it: only the network that plays is lost.
         """
-        if self.settings.taught_by and self.done < TAUGHT:
-            teacher = _learned_on(Path(self.settings.taught_by))[0]
-            write_whole(self.folder / NETWORK, teacher.data)
-            return True
         goes_on = checkpoint_in(self.folder).exists()
         if goes_on and self.learner.has_positions:
             self._publish()
@@ -258,9 +249,8 @@ class Run:
         }
         model = self.learner.model(about)
         onnx.checker.check_model(model)
-        if not self.settings.taught_by or self.done >= TAUGHT:
-            plays = model if self._is_served else self.learner.small(model)
-            write_whole(self.folder / NETWORK, plays.SerializeToString())
+        plays = model if self._is_served else self.learner.small(model)
+        write_whole(self.folder / NETWORK, plays.SerializeToString())
         write_whole(self.folder / "net.onnx", model.SerializeToString())
 
     def _check(self) -> None:

@@ -1,23 +1,14 @@
 """Games of the network against itself, many side by side. Each move is found by Gumbel search.
 
-All games of one size move at the same time: one question to the network has a position of each. A
-process that plays takes the newest network of a run, and writes chunks of games. It ends when the
-run's process asks it to, or is gone.
+All games of one size move at the same time: one question to the network has a position of each.
 """
 
-import os
-import signal
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from katachi.data.files import failing_as
-from katachi.data.language import t
-from katachi.data.reading import find_games
 from katachi.data.record import max_fixed
 from katachi.engine.board.grid import BLACK, PASS, make_grid
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
@@ -36,13 +27,11 @@ from katachi.engine.puct.tree import (
     tree_at,
 )
 from katachi.engine.values.planes import BINARY, area_komi
-from katachi.engine.values.runner import Runner
-from katachi.learning.residual import gumbel, samples
+from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People
-from katachi.learning.residual.inference_client import Client, Newest, fastest
 from katachi.learning.residual.samples import Samples, Turn, View, samples_of
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts, with_handicap
+from katachi.learning.residual.starts import Start, with_handicap
 
 CALM = 0.2
 """The share of the search's noise that remains when the move is chosen.
@@ -57,16 +46,7 @@ moves are random; and how many later moves of a game are random, on average.
 
 Else a network learns nothing of moves that nobody plays, and a wasted move seems to cost nothing.
 """
-GAMES, POINTS, SERVED_POINTS = 64, 2_600, 10_000
-"""Games side by side at most; points of all boards together; the same with a network on a GPU.
-With more points, a slow machine plays for hours until a first game on 19x19 ends."""
 HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
-FEW = 20  # records a process, up to which every process reads all of them
-QUICK = 5
-"""How many times fewer visits a move has that is not searched in full, and has no noise ("playout
-cap randomization", Wu, "Accelerating self-play learning in Go", 2019)."""
-CHUNK_SECONDS, FIRST_SECONDS = 30.0, 1.0  # seconds between chunks, and before the first one
-NETWORK = "play.onnx"
 
 
 @dataclass
@@ -101,6 +81,23 @@ def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array
         edges[game] = gumbel.best_edge(tree, noise[game], gumbel.most_visits(tree))
 
 
+def draw_komi(size: int, random: np.random.Generator) -> float:
+    """The komi of a new game: 7 in at least half of the games."""
+    kind = random.random()
+    if kind < 0.08:
+        return round(2 * random.normal(7.0, 1.5 * size)) / 2
+    return float(random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
+
+
+def draw_edge(trees: Tree, game: int, evened: float, random: np.random.Generator) -> int:
+    """A root edge drawn by this power of the policy. A pass only where there is no other move."""
+    count = trees.count[game, 0]
+    shares = trees.prior[game, :count].astype(np.float64) ** evened
+    if count > 1:
+        shares[trees.move[game, :count] == PASS] = 0.0
+    return int(random.choice(count, p=shares / shares.sum()))
+
+
 class SelfPlay:
     """Games side by side on boards of one size."""
 
@@ -118,15 +115,14 @@ class SelfPlay:
         self._random = np.random.default_rng([seed, size])
         self._people = People(imitate, size, self._random)
         self._longest = int(LONGEST * size * size)
-        visits = settings.visits_on(size)
-        self._trees = make_tree(self.grid, visits + 2, trees=games)
+        self._visits = settings.visits_on(size)
+        self._trees = make_tree(self.grid, self._visits + 2, trees=games)
         self._room = 3 * size * size + 400
         self._starts = [one for one in starts if len(one.hashes) + self._longest < self._room]
         self._roots = make_roots(self.grid, games, self._room)
         self._leaves = make_leaves(self.grid, games)
         self._all = np.arange(games)
-        few = max(2, visits // QUICK)
-        self._tables = [gumbel.schedules(settings.candidates, n) for n in (few, visits)]
+        self._table = gumbel.schedules(settings.candidates, self._visits)
         self._games = [_Game() for _ in range(games)]
         for game in range(games):
             self._begin(game)
@@ -138,7 +134,10 @@ class SelfPlay:
         if random.random() < OPENED:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
             self._games[game].evened *= random.random() >= ANYHOW
-        komi, territory = self._komi(), random.random() < self.settings.territory
+        komi, territory = (
+            draw_komi(self.grid.size, random),
+            random.random() < self.settings.territory,
+        )
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
         if max_fixed(self.grid.size) and random.random() < HANDICAPS:
             start, komi = with_handicap(self.grid.size, random)
@@ -154,31 +153,22 @@ class SelfPlay:
         begin_in(self._roots, game, start.position, komi, territory, start.hashes)
         self._roots.position.state[game, MOVES] = 0
 
-    def _komi(self) -> float:
-        """The komi of a new game: 7 in at least half of the games."""
-        kind = self._random.random()
-        if kind < 0.08:
-            return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
-        return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
-
-    def _look(self, runner: Asked) -> None:
-        """Visit one leaf in every game."""
-        look_each(self.grid, self._trees, self._roots, self._leaves, self._all, Turned(runner))
+    def _look(self, runner: Asked, games: Array) -> None:
+        """Visit one leaf in each of some games."""
+        look_each(self.grid, self._trees, self._roots, self._leaves, games, Turned(runner))
 
     def turn(self, runner: Asked) -> list[Samples]:
         """Let every game move once. Returns the games that are over."""
         grid, count, trees = self.grid, len(self._games), self._trees
         trees.used[:] = 0
-        self._look(runner)
+        self._look(runner, self._all)
         seen = self._leaves.planes.copy()
         noise = self._random.gumbel(size=(count, grid.points.size + 1))
         edges = np.zeros(count, np.int64)
-        is_full = self.settings.full >= 1 or self._random.random() < self.settings.full
-        table, noise = self._tables[is_full], noise * is_full
-        for visit in range(table.shape[1]):
-            _next_edges(trees, noise, table, visit, edges)
+        for visit in range(self._table.shape[1]):
+            _next_edges(trees, noise, self._table, visit, edges)
             plan_each(trees, self._leaves, self._all, edges)
-            self._look(runner)
+            self._look(runner, self._all)
         policy = np.zeros((count, grid.points.size + 1))
         views = np.zeros((count, 2))
         _decide(trees, CALM * noise, policy, views, edges)
@@ -188,9 +178,12 @@ class SelfPlay:
             if not (one.moves or one.drawn) and self._random.random() < WASTED / grid.points.size:
                 one.drawn, one.evened = 1, 0.0
             drawn = one.drawn > 0 and not one.moves
-            edge = self._drawn(game) if drawn else self._recorded(game, int(edges[game]))
+            if drawn:
+                edge = draw_edge(trees, game, one.evened, self._random)
+            else:
+                edge = self._recorded(game, int(edges[game]))
             one.drawn -= drawn
-            learned = policy[game] if is_full and not drawn else None
+            learned = None if drawn else policy[game]
             self._keep(game, seen[game], learned, views[game], edge)
             is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
             if is_over or one.played >= self._longest:
@@ -210,14 +203,10 @@ class SelfPlay:
             moves.clear()
         return int(found[0]) if found.size else edge
 
-    def _drawn(self, game: int) -> int:
-        """An edge drawn from the evened policy. A pass only where there is no other move."""
-        count = self._trees.count[game, 0]
-        shares = self._trees.prior[game, :count].astype(np.float64)
-        shares **= self._games[game].evened
-        if count > 1:
-            shares[self._trees.move[game, :count] == PASS] = 0.0
-        return int(self._random.choice(count, p=shares / shares.sum()))
+    def _places(self, moves: Array) -> Array:
+        """The places of some points in a policy."""
+        points = self.grid.points
+        return np.where(moves == PASS, points.size, np.searchsorted(points, moves))
 
     def _keep(self, game: int, planes: Array, shares: Array | None, view: Array, edge: int) -> None:
         """Keep a position, from before the move of `edge`."""
@@ -226,9 +215,7 @@ class SelfPlay:
         if shares is not None:
             count = trees.count[game, 0]
             policy = np.zeros(grid.points.size + 1, np.float16)
-            moves = trees.move[game, :count]
-            places = np.searchsorted(grid.points, moves)
-            policy[np.where(moves == PASS, grid.points.size, places)] = shares[:count]
+            policy[self._places(trees.move[game, :count])] = shares[:count]
         colour = int(self._roots.position.state[game, TO_MOVE])
         played, visits = None, int(trees.visits[game, edge])
         if visits:
@@ -255,72 +242,3 @@ class SelfPlay:
 
 def _for_black(colour: int, chances: float, points: float) -> View:
     return View(chances, points) if colour == BLACK else View(1 - chances, -points)
-
-
-def games_at_once(size: int, served: bool) -> int:
-    """Games that a process plays side by side. served: is the network on a GPU?"""
-    return max(GAMES // 2, SERVED_POINTS // size**2) if served else min(GAMES, POINTS // size**2)
-
-
-def play_on(
-    folder: Path,
-    number: int,
-    seed: int,
-    settings: RunSettings,
-    stop: Any,
-    client: Client | None = None,
-) -> None:
-    """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
-    for one in (signal.SIGINT, signal.SIGHUP):  # they are for the run, which then asks
-        signal.signal(one, signal.SIG_IGN)
-    parent = os.getppid()
-    if client is not None:
-        os.nice(5)  # there may be more such processes than processors
-    sizes = settings.sizes
-    records = _share(settings.records, number, settings)
-    imitate = _share(settings.imitate, number, settings)
-    games = {
-        size: SelfPlay(
-            size,
-            games_at_once(size, client is not None),
-            settings,
-            seed,
-            find_starts(records, size),
-            imitate,
-        )
-        for size in sizes
-    }
-    spent = dict.fromkeys(sizes, 1e-9)
-    clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
-    path = folder / NETWORK
-    newest = Newest(path, Runner if client else fastest(path.read_bytes()))
-    found: dict[int, list[Samples]] = {size: [] for size in sizes}
-    written, pause = time.monotonic(), FIRST_SECONDS
-    while not stop.is_set() and os.getppid() == parent:
-        size = min(sizes, key=lambda one: spent[one] / sizes[one])
-        began = clock()
-        try:
-            found[size] += games[size].turn(client or newest())
-        except (EOFError, OSError):
-            break  # the process with the network is gone
-        spent[size] += clock() - began
-        if time.monotonic() - written > pause:
-            written, pause = time.monotonic(), min(CHUNK_SECONDS, 1.5 * pause)
-            _write(folder, number, found)
-    if stop.is_set():
-        _write(folder, number, found)
-
-
-def _share(sources: Sequence[str], number: int, settings: RunSettings) -> list[Path]:
-    """The records of this process: a part of them where they are many."""
-    found = find_games([Path(one) for one in sources]) if sources else []
-    return found[number :: settings.workers] if len(found) > FEW * settings.workers else found
-
-
-def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
-    with failing_as(SystemExit, t("Cannot write in {folder}", folder=folder), "."):
-        for size, games in found.items():
-            if games:
-                name = samples.name_of(time.time_ns(), size, number)
-                samples.write_chunk(folder / "games" / name, samples.joined(games))
-                games.clear()

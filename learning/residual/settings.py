@@ -38,11 +38,6 @@ class RunSettings:
         " plays on several.",
         Whole(2, 1000),
     )
-    full: float = setting(
-        1.0,
-        "Share of its moves that have all visits; others have a fifth, and are not learned from.",
-        Real(0, 1, above=True),
-    )
     candidates: int = setting(
         8, "Moves looked at first, of which half go on, and half of these.", Whole(1, 64)
     )
@@ -62,10 +57,12 @@ class RunSettings:
     imitated: float = setting(
         0.7, "Share of its games that begin with one of --imitate.", Real(0, 1)
     )
-    start: str = setting("", "A network to begin with; this one is as large or larger.", sign="NET")
-    taught_by: str = setting(
-        "", "A network that plays the first games of a run, in place of its own.", sign="NET"
+    searched: float = setting(
+        0.0,
+        "Share of its time in which it searches single positions, in place of playing games.",
+        Real(0, 1),
     )
+    start: str = setting("", "A network to begin with; this one is as large or larger.", sign="NET")
     reuse: float = setting(3.5, "How often each position is learned from.", Real(0.1, 100))
     workers: int = setting(1, "Processes that play.", Whole(1, 256))
     seed: int = 1
@@ -85,7 +82,8 @@ def settings_in(folder: Path) -> RunSettings | None:
         return None  # the other kind of run says what is wrong
     if found.pop("net", None) != NET:
         return None
-    found.pop("student", None)  # runs begun before it went have it
+    for gone in ("student", "taught_by", "full"):  # runs begun before they went have them
+        found.pop(gone, None)
     text = t("The settings of the run in {folder} cannot be used: {fault}.")
     with own.faults_as(TrainingError, text, folder=folder):
         run = own.converted(found, RunSettings)

@@ -14,7 +14,7 @@ import torch
 from katachi.data import shipped
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
-from katachi.learning.residual import selfplay
+from katachi.learning.residual import processes
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings, settings_in
 from tests.command import called
@@ -93,9 +93,9 @@ def test_a_kill_after_the_first_round_loses_nothing_of_it(
     monkeypatch.chdir(tmp_path)
     Path("first.onnx").write_bytes(model())
     begun = RunSettings(
-        minutes=0.001, channels=8, blocks=1, sizes={5: 1.0}, taught_by="first.onnx", records=("g",)
+        minutes=0.001, channels=8, blocks=1, sizes={5: 1.0}, start="first.onnx", records=("g",)
     )
-    for settings, learned in ((begun, 0), (replace(begun, taught_by=""), 1)):
+    for settings, learned in ((begun, 0), (replace(begun, start=""), 1)):
         folder = tmp_path / f"{learned}"
         run = Run(folder, settings, lambda _: None)
         monkeypatch.setattr("katachi.learning.residual.run.Processes", Mock(side_effect=EOFError))
@@ -106,7 +106,7 @@ def test_a_kill_after_the_first_round_loses_nothing_of_it(
         kept = settings_in(folder)
         assert kept is not None
         assert kept.records == (str(tmp_path / "g"),)
-        assert kept.taught_by == (settings.taught_by and str(tmp_path / "first.onnx"))
+        assert kept.start == (settings.start and str(tmp_path / "first.onnx"))
         playing = folder / "play.onnx"
         playing.unlink()  # which alone is made anew: the first round is behind it
         run = Run(folder, settings, pytest.fail)
@@ -124,7 +124,7 @@ def test_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
     done = called("train", *SMALL, "--out", "X", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (1, f"Error: Cannot write {RUN}: File exists.\n")
     with pytest.raises(SystemExit, match=r"Cannot write in .*: Not a directory\."):
-        selfplay._write(tmp_path / RUN, 0, {5: [samples(5, 2)]})
+        processes._write(tmp_path / RUN, 0, {5: [samples(5, 2)]})
 
 
 @pytest.mark.parametrize(

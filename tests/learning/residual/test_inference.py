@@ -153,22 +153,6 @@ def test_a_run_whose_processes_ask_others_learns(
     run.close()
 
 
-def test_a_teacher_plays_the_first_games(tmp_path: Path) -> None:
-    path = tmp_path / "teacher.onnx"
-    path.write_bytes(model())
-    settings = RunSettings(minutes=60, channels=16, blocks=2, sizes={5: 1.0}, taught_by=str(path))
-    run = Run(tmp_path / "run", settings, lambda _: None)
-    stop = np.zeros(1, np.int8)
-
-    def tell(run: Run) -> None:
-        stop[0] = run.learner.progress.steps > 0
-
-    run.train(stop, tell)
-    assert (tmp_path / "run" / "play.onnx").read_bytes() == model()
-    assert (tmp_path / "run" / "net.onnx").exists()
-    run.close()
-
-
 def test_what_a_device_says_is_held_against_a_processor(monkeypatch: pytest.MonkeyPatch) -> None:
     _taken("cpu", model())
     forward = Residual.forward

@@ -40,14 +40,6 @@ def test_finished_games_add_up() -> None:
     assert not (every.policy[:, :25] > 0)[mine > 0].any()  # no move onto a stone
 
 
-def test_moves_that_are_searched_quickly_are_not_learned_from() -> None:
-    (_, some), (_, every) = (
-        play(RunSettings(visits=10, candidates=2, full=share)) for share in (0.3, 1.0)
-    )
-    assert 0 < len(joined(some)) < 0.6 * len(joined(every))
-    np.testing.assert_allclose(joined(some).policy.astype(np.float32).sum(axis=1), 1, atol=0.01)
-
-
 @pytest.mark.parametrize(
     ("sizes", "asked", "visits"),
     [
