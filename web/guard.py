@@ -29,7 +29,7 @@ from katachi.data.language import LANGUAGE, told, wanted
 from katachi.web.asked import Refusal, too_large
 
 MOST_BYTES = 20_000_000  # of a body, such as a game record
-_MOST_JSON = 10_000
+_MOST = {"application/json": 10_000, "application/octet-stream": MOST_BYTES}
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
 _LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
@@ -92,7 +92,9 @@ class Door:
         if path.startswith("/api/") or not is_get:
             self._check_origin(headers, scope)
         if not is_get:
-            _check_body(headers)
+            most = _most_bytes(headers)
+            if int(headers.get("content-length", 0)) > most:  # h11 lets in digits alone
+                raise too_large(most)
         is_open = path.startswith("/static/") or path == ENTER
         if not (is_open or self.knows(scope)):
             raise Refusal("Show the token first.", 401)
@@ -136,21 +138,12 @@ def _split(host: str) -> tuple[str, int | None]:
     return (name, int(port)) if port.isascii() and port.isdigit() and len(port) < 6 else ("", None)
 
 
-def _check_body(headers: Headers) -> None:
-    kind = _kind(headers)
-    if kind not in ("application/json", "application/octet-stream"):
+def _most_bytes(headers: Headers) -> int:
+    """How large a body of this content type may be. Raises Refusal for other types."""
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in _MOST:
         raise Refusal("The content type must be application/json.", 415)
-    if int(headers.get("content-length", 0)) > most_bytes(kind):  # h11 lets in digits alone
-        raise too_large(most_bytes(kind))
-
-
-def _kind(headers: Headers) -> str:
-    return headers.get("content-type", "").partition(";")[0].strip().lower()
-
-
-def most_bytes(kind: str) -> int:
-    """How large a body of this content type may be."""
-    return MOST_BYTES if kind == "application/octet-stream" else _MOST_JSON
+    return _MOST[kind]
 
 
 class Guard:
@@ -172,8 +165,7 @@ class Guard:
         try:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
-                kind = _kind(Headers(scope=scope))
-                receive = await self._bodies.whole(receive, most_bytes(kind))
+                receive = await self._bodies.whole(receive, _most_bytes(Headers(scope=scope)))
             with self._slot(scope):
                 await self._app(scope, receive, headed)
         except Refusal as fault:
