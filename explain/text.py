@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import cycle
 from typing import Any
 
 from katachi import __version__
@@ -223,15 +224,14 @@ def _write(record: Record, lesson: Lesson) -> None:
 def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text: str) -> None:
     """Add a variation as the last child of `node`; `colour` begins, and `text` is its comment."""
     above = node
-    for point in line:
+    for mover, point in zip(cycle((colour, 3 - colour)), line):
         node = node.new_child()
-        node.set_move(LETTERS[colour].lower(), place_of(point, size))
-        colour = 3 - colour
+        node.set_move(LETTERS[mover].lower(), place_of(point, size))
     above[-1].set("C", told(text))
 
 
-def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str, Any]:
-    """The whole review for JSON. commented: the faults that get a comment. moves: of the game.
+def facts(found: Findings, moves: int) -> dict[str, Any]:
+    """The whole review for JSON. moves: of the game.
 
     Chances and losses are from 0 to 1. `chances` and `points` are Black's after the move; `loss`
     and `points_lost` are the mover's.
@@ -244,12 +244,12 @@ def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str,
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found, moves)],
         "start": _standing(judged[0].before),
-        "moves": facts_of_moves(found, commented),
+        "moves": facts_of_moves(found, to_comment(found.lessons, moves)),
     }
 
 
 def facts_of_moves(found: Findings, commented: Iterable[Lesson]) -> list[dict[str, Any]]:
-    """What `facts` tells of each move."""
+    """What `facts` tells of each move. commented: the faults that get a comment."""
     lessons = {one.judged.number: one for one in found.lessons}
     said = {one.judged.number: comment(one) for one in commented}
     return [_move(one, lessons.get(one.number), said.get(one.number)) for one in found.judged]
