@@ -90,7 +90,7 @@ class Door:
             raise Refusal("There is no such page.", 404)
         self._check_host(headers)
         if path.startswith("/api/") or not is_get:
-            self._check_origin(headers, scope)
+            self._check_origin(headers)
         if not is_get:
             most = _most_bytes(headers)
             if int(headers.get("content-length", 0)) > most:  # h11 lets in digits alone
@@ -122,7 +122,7 @@ class Door:
             return False
         return self.is_remote or address.is_loopback
 
-    def _check_origin(self, headers: Headers, scope: Scope) -> None:
+    def _check_origin(self, headers: Headers) -> None:
         site = headers.get("sec-fetch-site", "same-origin")
         origin, host = headers.get("origin"), headers["host"].lower()
         ours = {f"http://{host}", f"https://{host}"}
