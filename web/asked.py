@@ -93,7 +93,8 @@ def sentence(fault: Exception | str) -> str:
 def side_of(text: str) -> Side:
     """The side of this name. Raises Refusal."""
     with raising(lambda _: Refusal("There is no such side."), msgspec.ValidationError):
-        return msgspec.convert(text, Side)
+        side: Side = msgspec.convert(text, Side)
+    return side
 
 
 def number_of(text: str) -> int:

@@ -68,7 +68,10 @@ class Table(TableState):
 
     def sit(self, browser: str) -> None:
         """Give a browser the free place, if it has none yet."""
-        if self.pair and self.pair.sit(browser):
+        pair = self.pair
+        if pair and not (pair.is_full or pair.side_of(browser)):
+            free = next(side for side in OTHER if side not in pair.seats)
+            pair.seats = {**pair.seats, free: browser}
             self._told()
             self.look(True)
 

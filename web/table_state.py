@@ -35,14 +35,6 @@ class Pair(msgspec.Struct):
         """The place of a browser, or None."""
         return next((side for side, one in self.seats.items() if one == browser), None)
 
-    def sit(self, browser: str) -> bool:
-        """Give a browser the free place; False: there is none, or it has one."""
-        free = [side for side in OTHER if side not in self.seats]
-        if not free or self.side_of(browser):
-            return False
-        self.seats = {**self.seats, free[0]: browser}
-        return True
-
     def state(self) -> dict[str, Any]:
         """What a page shows of them."""
         return {"seats": sorted(self.seats), "asks": self.asks, "agreed": sorted(self.agreed)}
