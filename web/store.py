@@ -10,7 +10,6 @@ from typing import TypeVar
 import msgspec
 
 from katachi.api.errors import Error
-from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.data.files import write_whole
 from katachi.data.language import t
@@ -154,8 +153,7 @@ class Store:
             record = read_bounded(sgf, _MOST_BYTES)
             kept = _read(other, _MOST_BYTES, _Kept)
             tree = GameTree(record, kept.line)
-            game = Game.from_record(tree.line, kept.terms.rules)
-            tree.settle(game)
+            game = tree.settle(kept.terms.rules)
         except Missing:
             raise nothing from None
         except (Error, Unreadable, LookupError, *_DAMAGED):
