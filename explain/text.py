@@ -107,7 +107,10 @@ def summary(found: Findings, moves: int) -> list[str]:
     said = joined(least, t(", "))
     lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
     lines += [text for _, text in story(found, moves)]
-    lines += _turning_points(judged)
+    if worst := worst_moves(judged, _TURNING_POINTS):
+        lines.append(tn("Turning point:", "Turning points:", len(worst)))
+    for one in worst:
+        lines.append(t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)))
     if kind := commonest(lessons):
         of = {"fault": t(kind[0]), "number": kind[1], "count": len(lessons)}
         lines.append(t("The commonest fault: {fault} ({number} of {count}).", **of))
@@ -161,14 +164,6 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     said = {"colour": NAMES[colour], "share": f"{100 * share:.0f}", "shown": shown}
     said["faults"] = joined(named, t(", "))
     return t("{colour}: accuracy {share} % ({shown}), {faults}.", **said)
-
-
-def _turning_points(judged: Sequence[Judged]) -> list[str]:
-    worst = worst_moves(judged, _TURNING_POINTS)
-    lines = [
-        t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)) for one in worst
-    ]
-    return [tn("Turning point:", "Turning points:", len(worst)), *lines] if worst else []
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:
