@@ -76,11 +76,6 @@ class Table(TableState):
             self.look(True)
 
     @property
-    def is_silent(self) -> bool:
-        """Must Katachi say nothing? It helps neither of two people before the game is over."""
-        return self.pair is not None and self.phase != "over"
-
-    @property
     def is_to_be_judged(self) -> bool:
         """Does the teacher look at the person's last move?
 
