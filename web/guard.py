@@ -160,7 +160,8 @@ class Guard:
             return
         headed = _with_headers(send)
         asks = HTTPConnection(scope)
-        LANGUAGE.set(_language_of(asks))
+        chosen = asks.query_params.get("language") or asks.cookies.get("katachi-language", "")
+        LANGUAGE.set(wanted(chosen, asks.headers.get("accept-language", "")))
         _secret.set(asks.cookies.get(_PLACE) or secrets.token_hex(16))
         try:
             self._door.check(scope)
@@ -247,12 +248,6 @@ def remembered(found: Any, status: int = 200) -> Response:
     answer, kept = Told(found, status), _secret.get()
     answer.set_cookie(_PLACE, kept, COOKIE_SECONDS, path="/api", httponly=True, samesite="strict")
     return answer
-
-
-def _language_of(asks: HTTPConnection) -> str:
-    """The language of a request, by its address, else a cookie, else the browser."""
-    chosen = asks.query_params.get("language") or asks.cookies.get("katachi-language", "")
-    return wanted(chosen, asks.headers.get("accept-language", ""))
 
 
 def _answer(scope: Scope, fault: Refusal) -> Response:
