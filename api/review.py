@@ -19,7 +19,7 @@ from katachi.engine.board.game import Move
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.review import Findings, Lesson, Record, judged_alone, reviewed
+from katachi.explain.review import Findings, Record, judged_alone, reviewed
 from katachi.explain.text import as_sgf, facts, remark, summary, to_comment
 
 _TABLE_MB = 16
@@ -179,7 +179,7 @@ class Reviewing:
     def review(self) -> Review:
         """The review so far. Raises RecordError when no move is judged yet."""
         found = self._found()
-        said = facts(found, self._commented(), self.length)
+        said = facts(found, self.length)
         return Review(
             tuple(moves_of(found)),
             said["accuracy"],
@@ -194,7 +194,8 @@ class Reviewing:
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
         said = remark(self._findings, self.length, self._limits)
-        return as_sgf(Record(self._data), self._commented(), said)
+        commented = to_comment(self._findings.lessons, self.length)
+        return as_sgf(Record(self._data), commented, said)
 
     def to_png(self) -> bytes:
         """The curves of Black's chances and lead so far. Raises as `review`."""
@@ -204,15 +205,12 @@ class Reviewing:
 
     def to_json(self) -> str:
         """The findings so far on one line, as `katachi review --json`. Raises as `review`."""
-        return json.dumps(facts(self._found(), self._commented(), self.length))
+        return json.dumps(facts(self._found(), self.length))
 
     def _found(self) -> Findings:
         if not self._findings.judged:
             raise RecordError(t("no move is judged yet"))
         return self._findings
-
-    def _commented(self) -> list[Lesson]:
-        return to_comment(self._findings.lessons, self.length)
 
 
 def review(

@@ -8,18 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.api.errors import UnknownVertex
-from katachi.commands.options import (
-    PLAYER,
-    Named,
-    echo,
-    either,
-    file,
-    option,
-    options,
-    told,
-    whole,
-    writing,
-)
+from katachi.commands.options import Named, echo, either, file, search_options, told, whole, writing
 from katachi.data.files import write_whole
 from katachi.data.language import joined, restating, t, tn
 from katachi.data.record import RecordError
@@ -50,17 +39,10 @@ _POSITIONS = 1_620_000
     type=Named(start=b"<svg", dir_okay=False),
     help="Also draw the board, the stones marked that the answer names; an older one is replaced.",
 )
-@option(
-    SessionOptions,
-    "time_per_move",
-    help="Seconds to choose a move, in place of positions; the answer is then not repeatable.",
+@search_options(
+    "Seconds to choose a move, in place of positions; the answer is then not repeatable.",
+    "Positions searched for it; default: 20,000 on a 9x9 board, fewer on larger ones.",
 )
-@option(
-    SessionOptions,
-    "nodes",
-    help="Positions searched for it; default: 20,000 on a 9x9 board, fewer on larger ones.",
-)
-@options(SessionOptions, *PLAYER)
 def explain(
     game: Path,
     vertex: str | None,

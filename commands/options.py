@@ -15,7 +15,7 @@ import click
 from katachi.data import language
 from katachi.data.files import check_new
 from katachi.data.language import ended, raising, restating, t
-from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
+from katachi.engine.settings import Kind, OneOf, Real, SessionOptions, Whole, of, option_name
 
 
 class Named(click.Path):
@@ -121,6 +121,17 @@ def options(settings: type, *names: str) -> Callable[[Any], Any]:
         for name in reversed(names or [one.name for one in fields(settings)]):
             command = option(settings, name)(command)
         return command
+
+    return decorate
+
+
+def search_options(seconds: str, nodes: str) -> Callable[[Any], Any]:
+    """The options of a search: either of its limits, each with its help, and who searches."""
+
+    def decorate(command: Any) -> Any:
+        command = options(SessionOptions, *PLAYER)(command)
+        command = option(SessionOptions, "nodes", help=nodes)(command)
+        return option(SessionOptions, "time_per_move", help=seconds)(command)
 
     return decorate
 

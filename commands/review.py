@@ -14,22 +14,19 @@ import click
 from katachi.api.errors import Error
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import (
-    PLAYER,
     Named,
     echo,
     either,
     file,
     for_programs,
-    option,
-    options,
     out,
+    search_options,
     told,
     writing,
 )
 from katachi.data import language
 from katachi.data.files import check_new, try_to_write, write_whole
 from katachi.data.language import joined, t
-from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.api.review import Reviewing
@@ -60,18 +57,11 @@ def _range(
     is_flag=True,
     help="Write a page for browsers in place of the SGF and the curves: one file with a quiz.",
 )
-@option(
-    SessionOptions,
-    "time_per_move",
-    help="Seconds for each look, in place of positions; the review is then not repeatable.",
-)
-@option(
-    SessionOptions,
-    "nodes",
-    help="Positions of each look; default: 400, above 13x13 200, and 4,000 of 9x9 where the player"
+@search_options(
+    "Seconds for each look, in place of positions; the review is then not repeatable.",
+    "Positions of each look; default: 400, above 13x13 200, and 4,000 of 9x9 where the player"
     " has no network.",
 )
-@options(SessionOptions, *PLAYER)
 @click.option(
     "--moves", callback=_range, metavar="FIRST-LAST", help="Review these moves only, as in 10-20."
 )

@@ -1,9 +1,9 @@
 """A game in the terminal: a person against the engine, or the engine against itself."""
 
-import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -20,7 +20,7 @@ from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo
 from katachi.data import language
 from katachi.data.files import SavingError, save_new
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.judging import standing_text
 from katachi.engine.thoughts import percent
@@ -60,7 +60,7 @@ class TerminalGame:
         Returns the result as in SGF, once the game is over. Raises what `Player.play` does, and
         SavingError; the record is then printed.
         """
-        with contextlib.suppress(ImportError):
+        with suppress(ImportError):
             import readline  # noqa: F401  gives input() a history and keys to edit with
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         let_endings_interrupt()
@@ -317,10 +317,6 @@ class TerminalGame:
             raise
 
 
-@contextlib.contextmanager
-def _point_typed() -> Iterator[None]:
+def _point_typed() -> AbstractContextManager[None]:
     """Refuses a point that is not on the board, with a hint."""
-    try:
-        yield
-    except UnknownVertex:
-        raise Error(_UNKNOWN) from None
+    return raising(lambda _: Error(_UNKNOWN), UnknownVertex)

@@ -5,13 +5,11 @@ import re
 from contextlib import suppress
 from itertools import islice
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),
-    (codecs.BOM_UTF32_BE, "utf-32-be"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
+_MARKS = {
+    "utf-8-sig": (codecs.BOM_UTF8,),
+    "utf-32": (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE),  # before UTF-16, whose mark it repeats
+    "utf-16": (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE),
+}
 _NAMED = re.compile(rb"(?<![A-Za-z])CA\s*\[\s*([\w.:-]{1,40})\s*\]", re.ASCII)
 _LARGER = {
     "ascii": "utf-8",
@@ -39,9 +37,9 @@ def text_of(data: bytes, named: str = "") -> str:
 
 
 def _decoded(data: bytes, named: str) -> str:
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return data[len(mark) :].decode(encoding, "replace")
+    for encoding, marks in _MARKS.items():
+        if data.startswith(marks):
+            return data.decode(encoding, "replace")
     if b"\0" in data[:2]:
         return data.decode("utf-16-be" if data[:1] == b"\0" else "utf-16-le", "replace")
     if data.isascii() and b"\x1b" not in data and b"~{" not in data:

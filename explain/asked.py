@@ -117,17 +117,6 @@ def explained(
     return Explained(session.game, colour, point, text, thought)
 
 
-def explain(session: Session, colour: int, asked: int | None = None, *, long: bool = False) -> str:
-    """The text of `explained`."""
-    return explained(session, colour, asked, long=long).answer
-
-
-def explain_last(session: Session, *, long: bool = False) -> str:
-    """Why the last move. Not checked: that there is one."""
-    with session.before_last() as last:
-        return explain(session, last.colour, last.point, long=long)
-
-
 def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
     """At most `count` moves beside the choice, each searched half as long. Raises as `choose`."""
     about = _question(session, colour, thought)

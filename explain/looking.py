@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from enum import StrEnum
 from functools import partial
+from itertools import cycle
 from typing import NamedTuple
 
 from katachi.engine.board.game import Game
@@ -157,15 +158,14 @@ def _standing(game: Game) -> Look:
 
 def _legal(game: Game, colour: int, line: list[int]) -> tuple[int, ...]:
     """The legal beginning of a line; `game` stays as it is."""
-    made: list[int] = []
-    for point in line[:_LONGEST]:
-        if game.is_full or not game.is_legal(colour, point):
+    made = 0
+    for mover, point in zip(cycle((colour, 3 - colour)), line[:_LONGEST]):
+        if game.is_full or not game.is_legal(mover, point):
             break
-        game.play(colour, point)
-        made.append(point)
-        colour = 3 - colour
-    game.undo(len(made))
-    return tuple(made)
+        game.play(mover, point)
+        made += 1
+    game.undo(made)
+    return tuple(line[:made])
 
 
 Looks = Callable[[Sequence[Asked]], list[Look]]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import cycle
 from typing import Any
 
 from katachi import __version__
@@ -106,7 +107,10 @@ def summary(found: Findings, moves: int) -> list[str]:
     said = joined(least, t(", "))
     lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
     lines += [text for _, text in story(found, moves)]
-    lines += _turning_points(judged)
+    if worst := worst_moves(judged, _TURNING_POINTS):
+        lines.append(tn("Turning point:", "Turning points:", len(worst)))
+    for one in worst:
+        lines.append(t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)))
     if kind := commonest(lessons):
         of = {"fault": t(kind[0]), "number": kind[1], "count": len(lessons)}
         lines.append(t("The commonest fault: {fault} ({number} of {count}).", **of))
@@ -162,14 +166,6 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     return t("{colour}: accuracy {share} % ({shown}), {faults}.", **said)
 
 
-def _turning_points(judged: Sequence[Judged]) -> list[str]:
-    worst = worst_moves(judged, _TURNING_POINTS)
-    lines = [
-        t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)) for one in worst
-    ]
-    return [tn("Turning point:", "Turning points:", len(worst)), *lines] if worst else []
-
-
 def remark(found: Findings, count: int, limits: Limits) -> str:
     """The first comment of a reviewed record. count: the moves of the game."""
     judged = found.judged
@@ -223,15 +219,14 @@ def _write(record: Record, lesson: Lesson) -> None:
 def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text: str) -> None:
     """Add a variation as the last child of `node`; `colour` begins, and `text` is its comment."""
     above = node
-    for point in line:
+    for mover, point in zip(cycle((colour, 3 - colour)), line):
         node = node.new_child()
-        node.set_move(LETTERS[colour].lower(), place_of(point, size))
-        colour = 3 - colour
+        node.set_move(LETTERS[mover].lower(), place_of(point, size))
     above[-1].set("C", told(text))
 
 
-def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str, Any]:
-    """The whole review for JSON. commented: the faults that get a comment. moves: of the game.
+def facts(found: Findings, moves: int) -> dict[str, Any]:
+    """The whole review for JSON. moves: of the game.
 
     Chances and losses are from 0 to 1. `chances` and `points` are Black's after the move; `loss`
     and `points_lost` are the mover's.
@@ -244,12 +239,12 @@ def facts(found: Findings, commented: Iterable[Lesson], moves: int) -> dict[str,
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found, moves)],
         "start": _standing(judged[0].before),
-        "moves": facts_of_moves(found, commented),
+        "moves": facts_of_moves(found, to_comment(found.lessons, moves)),
     }
 
 
 def facts_of_moves(found: Findings, commented: Iterable[Lesson]) -> list[dict[str, Any]]:
-    """What `facts` tells of each move."""
+    """What `facts` tells of each move. commented: the faults that get a comment."""
     lessons = {one.judged.number: one for one in found.lessons}
     said = {one.judged.number: comment(one) for one in commented}
     return [_move(one, lessons.get(one.number), said.get(one.number)) for one in found.judged]

@@ -17,18 +17,8 @@ from katachi.engine.search.root import RootView, look
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import corners
 from katachi.explain.living import by_rule
-from katachi.explain.reasons.facts import (
-    Block,
-    Fact,
-    FillsNeutral,
-    Kills,
-    OfBlocks,
-    SavesLife,
-    Words,
-    move_name,
-    then,
-    which,
-)
+from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import Block, Fact, Words, move_name, then, which
 from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of, shown
 from katachi.explain.stakes import (
     Stakes,
@@ -200,11 +190,11 @@ class Question:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         words = Words(colour, point, game.size)
-        known = [block for one in found if isinstance(one, OfBlocks) for block in one.blocks]
+        known = [block for one in found if isinstance(one, facts.OfBlocks) for block in one.blocks]
         best = self._at_stake(thought.choice.point) or stakes
         told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
         if any(one.points for one in told):  # more than a neutral point
-            found = tuple(one for one in found if not isinstance(one, FillsNeutral))
+            found = tuple(one for one in found if not isinstance(one, facts.FillsNeutral))
         first = sentences_of(found, words, subject)[:1]
         if len(told) < _MANY:
             told += self._by_rule(point, found, stakes, known)
@@ -223,9 +213,9 @@ class Question:
         game, colour = self.game, self.colour
         is_own, some = turned(game, stakes, colour, known)
         fates = [
-            (block, True, DEAD if isinstance(one, Kills) else ALIVE)
+            (block, True, DEAD if isinstance(one, facts.Kills) else ALIVE)
             for one in found
-            if isinstance(one, Kills | SavesLife)
+            if isinstance(one, facts.Kills | facts.SavesLife)
             for block in one.blocks
         ]
         fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]

@@ -54,11 +54,6 @@ def listed() -> list[str]:
     return sorted(name for name, one in COMMANDS.items() if not (one.refusal and one.least))
 
 
-def refuse_files(why: str) -> None:
-    """Forbid commands that name a file, in this whole process."""
-    COMMANDS.update({n: c._replace(refusal=why) for n, c in COMMANDS.items() if c.names_file})
-
-
 def command(
     name: str, *, until_input: bool = False, names_file: bool = False
 ) -> Callable[[Handler], Handler]:

@@ -36,6 +36,11 @@ from katachi.web.thinkers import Thinkers
 _WRONG_TOKEN = 1.0  # seconds until a wrong token is answered
 _GUESSES = 100
 """Wrong tokens that may wait at a time: half of all connections. More are refused at once."""
+_ACTS = (
+    *(Table.play, Table.undo, Table.keep, Table.resign, Table.agree, Table.dispute),
+    *(Table.branch, Table.remove, Table.promote, Table.mark),
+)
+"""What people do at a table. The request has the name of the method."""
 _READING = 2  # records that are read at a time: one of 20 MB takes some seconds
 
 
@@ -196,22 +201,13 @@ class Api:
                 table(lambda one: download(one.table.record, "katachi-game.sgf")),
             ),
             post(f"{game}/join", table(_join)),
-            post(f"{game}/play", table(_acts(Table.play))),
-            get(f"{game}/notes", table(lambda one: one.table.notes)),
-            post(f"{game}/branch", table(_acts(Table.branch))),
-            post(f"{game}/line", table(_acts(Table.go))),
-            post(f"{game}/remove", table(_acts(Table.remove))),
-            post(f"{game}/promote", table(_acts(Table.promote))),
-            post(f"{game}/try", table(self._try), 201),
-            post(f"{game}/undo", table(_acts(Table.undo))),
-            post(f"{game}/keep", table(_acts(Table.keep))),
-            post(f"{game}/hint", table(_asks(_hint))),
-            post(f"{game}/resign", table(_acts(Table.resign))),
+            *(post(f"{game}/{act.__name__}", table(_acts(act))) for act in _ACTS),
             post(f"{game}/play-on", table(_acts(Table.play_on))),
-            post(f"{game}/agree", table(_acts(Table.agree))),
+            post(f"{game}/line", table(_acts(Table.go))),
             post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
-            post(f"{game}/dispute", table(_acts(Table.dispute))),
-            post(f"{game}/mark", table(_acts(Table.mark))),
+            get(f"{game}/notes", table(lambda one: one.table.notes)),
+            post(f"{game}/try", table(self._try), 201),
+            post(f"{game}/hint", table(_asks(_hint))),
             post(f"{game}/why", table(_asks(_why))),
             post(f"{game}/estimate", table(_asks(_estimate))),
             post(f"{game}/lives", table(_asks(_lives))),

@@ -151,14 +151,10 @@ def in_words(name: str, language: str) -> str:
         return json.dumps({"lessons": json.loads(text), "words": page_words(language, ".json")})
     said = re.sub(r"\{t:(.+?)\}", lambda found: escape(told(t(found[1]), language)), text)
     said = said.replace("{files}", _FILES).replace("{language}", language)
-    return said.replace("{words}", _words(language))
-
-
-def _words(language: str) -> str:
-    """The words of the page's modules in a language, as JSON for a block of HTML."""
     known = {"language": language, "languages": LANGUAGES, "words": page_words(language)}
-    # Without "<" no text can end the block, or begin a comment in it.
-    return json.dumps(known, separators=(",", ":"), ensure_ascii=False).replace("<", r"\u003c")
+    words = json.dumps(known, separators=(",", ":"), ensure_ascii=False)
+    # Without "<" no text can end the block of JSON, or begin a comment in it.
+    return said.replace("{words}", words.replace("<", r"\u003c"))
 
 
 _UNASKED = {404: t("There is no such page."), 405: t("This cannot be asked so.")}

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
-from katachi.data.language import Text, ended, t
+from katachi.data.language import Text, ended, raising, t
 
 Vertex = Annotated[str, Meta(max_length=4)]
 Sign = Annotated[str, Meta(pattern="^([△□○×]|[A-Za-z]|[0-9]{1,3})?$")]
@@ -91,10 +92,9 @@ def sentence(fault: Exception | str) -> str:
 
 def side_of(text: str) -> Side:
     """The side of this name. Raises Refusal."""
-    sides: dict[str, Side] = {"black": "black", "white": "white", "both": "both"}
-    if text not in sides:
-        raise Refusal("There is no such side.")
-    return sides[text]
+    with raising(lambda _: Refusal("There is no such side."), msgspec.ValidationError):
+        side: Side = msgspec.convert(text, Side)
+    return side
 
 
 def number_of(text: str) -> int:

@@ -75,8 +75,9 @@ class GameTree:
         for at in range(length):
             self._line.append(self._line[-1][taken.get(at, 0)])
 
-    def settle(self, game: Game) -> None:
-        """End the line where `game`, which was made from it, ends. Raises RecordError."""
+    def settle(self, rules: str | None = None) -> Game:
+        """The game of the line, which ends where that does. Raises Error, RecordError."""
+        game = Game.from_record(self.line, rules)
         self._line = self._line[: game.nodes]
         begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)
         moves = [at for at in range(begins, len(self._line)) if _has(self._line[at], "B", "W")]
@@ -84,6 +85,7 @@ class GameTree:
         self._base = self._line[moves[0] - 1 if moves else begins]
         if len(moves) != len(game.moves):
             raise RecordError(t("its moves cannot be found again"))
+        return game
 
     def check_room(self) -> None:
         """Raises Refusal when there are too many nodes."""

@@ -29,7 +29,7 @@ from katachi.data.language import LANGUAGE, told, wanted
 from katachi.web.asked import Refusal, too_large
 
 MOST_BYTES = 20_000_000  # of a body, such as a game record
-_MOST_JSON = 10_000
+_MOST = {"application/json": 10_000, "application/octet-stream": MOST_BYTES}
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
 _LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
@@ -90,9 +90,11 @@ class Door:
             raise Refusal("There is no such page.", 404)
         self._check_host(headers)
         if path.startswith("/api/") or not is_get:
-            self._check_origin(headers, scope)
+            self._check_origin(headers)
         if not is_get:
-            _check_body(headers)
+            most = _most_bytes(headers)
+            if int(headers.get("content-length", 0)) > most:  # h11 lets in digits alone
+                raise too_large(most)
         is_open = path.startswith("/static/") or path == ENTER
         if not (is_open or self.knows(scope)):
             raise Refusal("Show the token first.", 401)
@@ -120,7 +122,7 @@ class Door:
             return False
         return self.is_remote or address.is_loopback
 
-    def _check_origin(self, headers: Headers, scope: Scope) -> None:
+    def _check_origin(self, headers: Headers) -> None:
         site = headers.get("sec-fetch-site", "same-origin")
         origin, host = headers.get("origin"), headers["host"].lower()
         ours = {f"http://{host}", f"https://{host}"}
@@ -136,21 +138,12 @@ def _split(host: str) -> tuple[str, int | None]:
     return (name, int(port)) if port.isascii() and port.isdigit() and len(port) < 6 else ("", None)
 
 
-def _check_body(headers: Headers) -> None:
-    kind = _kind(headers)
-    if kind not in ("application/json", "application/octet-stream"):
+def _most_bytes(headers: Headers) -> int:
+    """How large a body of this content type may be. Raises Refusal for other types."""
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in _MOST:
         raise Refusal("The content type must be application/json.", 415)
-    if int(headers.get("content-length", 0)) > most_bytes(kind):  # h11 lets in digits alone
-        raise too_large(most_bytes(kind))
-
-
-def _kind(headers: Headers) -> str:
-    return headers.get("content-type", "").partition(";")[0].strip().lower()
-
-
-def most_bytes(kind: str) -> int:
-    """How large a body of this content type may be."""
-    return MOST_BYTES if kind == "application/octet-stream" else _MOST_JSON
+    return _MOST[kind]
 
 
 class Guard:
@@ -167,13 +160,13 @@ class Guard:
             return
         headed = _with_headers(send)
         asks = HTTPConnection(scope)
-        LANGUAGE.set(_language_of(asks))
+        chosen = asks.query_params.get("language") or asks.cookies.get("katachi-language", "")
+        LANGUAGE.set(wanted(chosen, asks.headers.get("accept-language", "")))
         _secret.set(asks.cookies.get(_PLACE) or secrets.token_hex(16))
         try:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
-                kind = _kind(Headers(scope=scope))
-                receive = await self._bodies.whole(receive, most_bytes(kind))
+                receive = await self._bodies.whole(receive, _most_bytes(Headers(scope=scope)))
             with self._slot(scope):
                 await self._app(scope, receive, headed)
         except Refusal as fault:
@@ -255,12 +248,6 @@ def remembered(found: Any, status: int = 200) -> Response:
     answer, kept = Told(found, status), _secret.get()
     answer.set_cookie(_PLACE, kept, COOKIE_SECONDS, path="/api", httponly=True, samesite="strict")
     return answer
-
-
-def _language_of(asks: HTTPConnection) -> str:
-    """The language of a request, by its address, else a cookie, else the browser."""
-    chosen = asks.query_params.get("language") or asks.cookies.get("katachi-language", "")
-    return wanted(chosen, asks.headers.get("accept-language", ""))
 
 
 def _answer(scope: Scope, fault: Refusal) -> Response:

@@ -165,10 +165,9 @@ def settle(table: Table, person: Person) -> None:
         return
     was, is_won = table.terms.level, has_won(table.terms.person, table.result)
     try:
-        told = person.played(was, is_won).since(was)
+        table.outcome = person.played(was, is_won).since(was)
     except Error as fault:
-        told = sentence(fault)
-    table.outcome = told
+        table.outcome = sentence(fault)
 
 
 def _level(level: Level) -> dict[str, Any]:

@@ -86,8 +86,14 @@ class LiveTable(Shown):
         self._player = None
 
     async def act(self, change: Callable[..., Any]) -> dict[str, Any]:
-        """Change the table by `change(table, side)`, and think on. Returns the new state."""
-        return await self._changed(change, self._by())
+        """Change the table by `change(table, side)`, and think on. Returns the new state.
+
+        side: for which the browser acts. Raises Refusal if it has no place.
+        """
+        side = self.table.side_of(who())
+        if side is None:
+            raise Refusal("You have no place at this board.", 403)
+        return await self._changed(change, side)
 
     async def sit(self) -> Side | None:
         """Give the browser the free place, if any; returns its place, None: it watches."""
@@ -96,16 +102,9 @@ class LiveTable(Shown):
             self._heed()
         return self.table.side_of(who())
 
-    def _by(self) -> Side:
-        """The side for which the browser acts. Raises Refusal if it has no place."""
-        side = self.table.side_of(who())
-        if side is None:
-            raise Refusal("You have no place at this board.", 403)
-        return side
-
     def check_speaks(self) -> None:
-        """Raises Refusal if Katachi would help one person against another."""
-        if self.table.is_silent:
+        """Raises Refusal if Katachi would help one of two people before the game is over."""
+        if self.table.pair and self.table.phase != "over":
             raise Refusal("Katachi says nothing before the game is over.", 409)
 
     def check_room(self, more: int = 0) -> None:

@@ -32,11 +32,7 @@ in a thread unless it is `async`."""
 
 def get(path: str, work: Work) -> Route:
     """A route that tells something."""
-
-    async def answer(request: Request) -> Response:
-        return await _answer(request, work)
-
-    return Route(path, answer, methods=["GET"])
+    return Route(path, partial(_answer, work), methods=["GET"])
 
 
 def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = None) -> Route:
@@ -50,7 +46,7 @@ def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = N
     async def answer(request: Request) -> Response:
         said = _read(await request.body(), schema)
         asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
-        return await _answer(request, asks, status)
+        return await _answer(asks, request, status)
 
     return Route(path, answer, methods=["POST"])
 
@@ -66,7 +62,7 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
             raise too_large(most)
         if "game" in said:
             data = await asyncio.to_thread(picked, data, number_of(said["game"]))
-        return await _answer(request, partial(work, data=data, title=title), 201)
+        return await _answer(partial(work, data=data, title=title), request, 201)
 
     return Route(path, answer, methods=["POST"])
 
@@ -90,7 +86,7 @@ def _read(data: bytes, kind: type[Asked]) -> Asked:
         raise Refusal(sentence(f"this is no such request: {fault}")) from None
 
 
-async def _answer(request: Request, work: Work, status: int = 200) -> Response:
+async def _answer(work: Work, request: Request, status: int = 200) -> Response:
     asks = partial(work, *request.path_params.values())
     found = await (asks() if iscoroutinefunction(work) else asyncio.to_thread(asks))
     return found if isinstance(found, Response) else Told(found, status)

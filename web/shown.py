@@ -127,10 +127,6 @@ class Cache(ABC, Generic[T]):
         self._things[thing.name] = thing
         return thing
 
-    @abstractmethod
-    async def close(self) -> None:
-        """End what is going on."""
-
 
 Find = Callable[[str], Awaitable[Shown]]
 """A thing by its kind and name, as `games/0123`. Raises Refusal, Error."""

@@ -10,7 +10,6 @@ from typing import TypeVar
 import msgspec
 
 from katachi.api.errors import Error
-from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.data.files import write_whole
 from katachi.data.language import t
@@ -24,18 +23,13 @@ from katachi.web.table_state import Pair
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
-_NAME = re.compile("[0-9a-f]{32}")
+_NAME = re.compile("[0-9a-f]{32}")  # of `new_name`; nothing else becomes part of a path
 _MOST_FILE_BYTES = 32_000_000
 
 
 def new_name() -> str:
     """A random name of 128 bits."""
     return secrets.token_hex(16)
-
-
-def _is_name(text: str) -> bool:
-    """Has it the form of such a name? Nothing else becomes part of a path."""
-    return _NAME.fullmatch(text) is not None
 
 
 @contextmanager
@@ -66,7 +60,7 @@ class Folder:
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
         """What was saved. Raises Refusal if there is no such file, or it is damaged."""
-        if not _is_name(name):
+        if not _NAME.fullmatch(name):
             raise Refusal(t("There is no such {what} here.", what=self._what), 404)
         try:
             return _read(self._file(name), _MOST_FILE_BYTES, kind)
@@ -81,7 +75,7 @@ class Folder:
         return _damaged(self._what, self._file(name))
 
     def _file(self, name: str) -> Path:
-        assert _is_name(name)
+        assert _NAME.fullmatch(name)
         return self.path / f"{name}.json"
 
     def _make_place(self) -> None:
@@ -152,15 +146,14 @@ class Store:
     def load(self, name: str) -> Table:
         """The game of this name. Raises Refusal when there is none, or it is damaged."""
         nothing = Refusal("There is no such game here.", 404)
-        if not _is_name(name):
+        if not _NAME.fullmatch(name):
             raise nothing
         sgf, other = self._paths(name)
         try:
             record = read_bounded(sgf, _MOST_BYTES)
             kept = _read(other, _MOST_BYTES, _Kept)
             tree = GameTree(record, kept.line)
-            game = Game.from_record(tree.line, kept.terms.rules)
-            tree.settle(game)
+            game = tree.settle(kept.terms.rules)
         except Missing:
             raise nothing from None
         except (Error, Unreadable, LookupError, *_DAMAGED):
@@ -170,5 +163,5 @@ class Store:
         return Table(game=game, clock=clock, tree=tree, **shared)
 
     def _paths(self, name: str) -> tuple[Path, Path]:
-        assert _is_name(name)
+        assert _NAME.fullmatch(name)
         return self.folder / f"{name}.sgf", self.folder / f"{name}.json"

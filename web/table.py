@@ -42,7 +42,7 @@ class Table(TableState):
         for vertex, sign in terms.marks.items():
             made._mark(0, vertex, sign)
         if terms.marks:
-            made._changed(keep_dead=True)
+            made._changed()
             made.build()
         return made
 
@@ -54,7 +54,7 @@ class Table(TableState):
         terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
         try:
             tree = GameTree(data)
-            tree.settle(Game.from_record(tree.line))
+            tree.settle()
         except Unkept as fault:
             made = cls(terms, game, title=name)
             made.remarks += (f"the variations and comments are left out: {fault}",)
@@ -68,14 +68,12 @@ class Table(TableState):
 
     def sit(self, browser: str) -> None:
         """Give a browser the free place, if it has none yet."""
-        if self.pair and self.pair.sit(browser):
+        pair = self.pair
+        if pair and not (pair.is_full or pair.side_of(browser)):
+            free = next(side for side in OTHER if side not in pair.seats)
+            pair.seats = {**pair.seats, free: browser}
             self._told()
             self.look(True)
-
-    @property
-    def is_silent(self) -> bool:
-        """Must Katachi say nothing? It helps neither of two people before the game is over."""
-        return self.pair is not None and self.phase != "over"
 
     @property
     def is_to_be_judged(self) -> bool:
@@ -90,7 +88,7 @@ class Table(TableState):
     def warn(self, caution: Caution) -> None:
         """Show the teacher's word on the last move, and wait for the person."""
         self.caution = caution
-        self._changed(keep_dead=True)
+        self._changed()
 
     def keep(self, _: Side) -> None:
         """Keep the last move, in spite of the teacher's word or the other's wish to undo it."""
@@ -100,7 +98,7 @@ class Table(TableState):
         if self.caution is None:
             raise Refusal("There is nothing to keep.", 409)
         self.caution, self._kept = None, len(self.game.moves)
-        return self._changed(keep_dead=True)
+        return self._changed()
 
     def check_reached(self, count: int) -> None:
         """Raises Refusal if the game has fewer moves."""
@@ -190,7 +188,7 @@ class Table(TableState):
         is_dead = bool(block) and block[0] in score.dead
         alive, dead = ([vertex], ()) if is_dead else ((), [vertex])
         self.dead = self.game.corrected(score, alive=alive, dead=dead).dead
-        self._changed(keep_dead=True)
+        self._changed()
         self._renew()
 
     def agree(self, by: Side, *, version: Version | None = None) -> None:
@@ -239,7 +237,7 @@ class Table(TableState):
             self._take_line()
         except (Error, Unkept):
             self._tree.find(before)
-            self._tree.settle(Game.from_record(self._tree.line))
+            self._tree.settle()
             raise Refusal("This variation cannot be played.") from None
 
     def remove(self, _: Side, *, node: Node, child: Number, version: Version) -> None:
@@ -252,7 +250,7 @@ class Table(TableState):
         """Make the line the main one. Raises Refusal."""
         self._check_branches()
         self._tree.promote()
-        self._changed(keep_dead=True)
+        self._changed()
 
     def mark(
         self, _: Side, *, vertex: Vertex, sign: Sign, number: Number, version: Version
@@ -262,7 +260,7 @@ class Table(TableState):
         if self.pair:
             raise Refusal("Of two people none marks the other's board.", 409)
         self._mark(number, vertex, sign)
-        self._changed(keep_dead=True)
+        self._changed()
 
     def _mark(self, number: int, vertex: str, sign: str) -> None:
         (name,) = vertices([point_on_board(vertex, self.game.size)], self.game.size)
@@ -270,9 +268,7 @@ class Table(TableState):
 
     def _take_line(self) -> None:
         """Play the line of the tree. Raises Error, RecordError of `data.record`."""
-        game = Game.from_record(self._tree.line, self.terms.rules)
-        self._tree.settle(game)
-        self.game = game
+        self.game = self._tree.settle(self.terms.rules)
         self.result, self.lines = None, self.lines + 1
         self._look_back()
         self._turn()

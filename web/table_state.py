@@ -35,14 +35,6 @@ class Pair(msgspec.Struct):
         """The place of a browser, or None."""
         return next((side for side, one in self.seats.items() if one == browser), None)
 
-    def sit(self, browser: str) -> bool:
-        """Give a browser the free place; False: there is none, or it has one."""
-        free = [side for side in OTHER if side not in self.seats]
-        if not free or self.side_of(browser):
-            return False
-        self.seats = {**self.seats, free[0]: browser}
-        return True
-
     def state(self) -> dict[str, Any]:
         """What a page shows of them."""
         return {"seats": sorted(self.seats), "asks": self.asks, "agreed": sorted(self.agreed)}
@@ -90,12 +82,12 @@ class TableState:
         """Build the record, and what a page shows. Call it in a thread: counting takes a while."""
         if tree is None:
             tree = GameTree(self._new_record().encode())
-            tree.settle(Game.from_record(tree.line))
+            tree.settle()
         self._tree = tree
         self.remarks = self.game.remarks
         self._said = self.result
         self._look_back()
-        self._changed(keep_dead=True)
+        self._changed()
         self.version = time.time_ns() // 1_000_000  # higher than before a restart
         if self.pair:
             self.pair.since = self.version
@@ -193,7 +185,7 @@ class TableState:
 
     def _turn(self) -> None:
         """The board has changed: start the clock of the side to move, or stop it."""
-        self.caution = None
+        self.caution, self.dead = None, None
         self._changed()
         self._renew()
         self.look(True)
@@ -221,13 +213,11 @@ class TableState:
         self.result, self.caution = result, None
         if self.clock:
             self.clock.stop()
-        self._changed(keep_dead=True)
+        self._changed()
 
-    def _changed(self, *, keep_dead: bool = False) -> None:
+    def _changed(self) -> None:
         self.version += 1
         self._score = None
-        if not keep_dead:
-            self.dead = None
         game, count = self.game, len(self.game.moves) + 1
         del self.boards[count:]
         if len(self.boards) < count:

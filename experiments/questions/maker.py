@@ -20,7 +20,7 @@ from katachi.experiments.questions.judging import (
     proved,
     stone_of,
 )
-from katachi.explain.asked import explain, thought_of
+from katachi.explain.asked import explained, thought_of
 from katachi.level.belief import Floats, Response, right_by
 from katachi.level.item import Item
 
@@ -110,7 +110,7 @@ class Maker:
         if item.theme == "best":
             if name_of(self._thought(game).point, item.size) != item.answer:
                 return None
-            text = explain(self._session, game.to_move, point_of(item.answer, item.size))
+            text = explained(self._session, game.to_move, point_of(item.answer, item.size)).answer
             said = text.removeprefix("Move 1: ")
             if any(f"{choice}{_DOUBT}" in said for choice in item.choices):
                 return None

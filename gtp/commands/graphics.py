@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import LETTERS, NAMES, name_of, point_at
@@ -54,10 +55,8 @@ def graphics(*lines: str) -> str:
 
 def variation(size: int, colour: int, line: Iterable[int]) -> str:
     """The line of graphics for moves in turn, from `colour` on."""
-    moves = []
-    for point in line:
-        moves.append(f"{LETTERS[colour].lower()} {name_of(point, size)}")
-        colour = 3 - colour
+    turns = zip(cycle((colour, 3 - colour)), line)
+    moves = (f"{LETTERS[mover].lower()} {name_of(point, size)}" for mover, point in turns)
     return " ".join(["VAR", *moves])
 
 

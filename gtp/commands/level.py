@@ -1,5 +1,6 @@
 """Finding a person's level by questions."""
 
+from katachi.data.language import raising
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import BankError, Item, read_bank
@@ -15,10 +16,8 @@ def katachi_level_test(session: Session, said: str = "") -> str:
     if session.level_test is None:
         if said:
             raise GtpError("no question is open; ask for one without an argument")
-        try:
+        with raising(lambda fault: GtpError(fault.rstrip(".")), BankError):
             session.level_test = LevelTest(read_bank())
-        except BankError as fault:
-            raise GtpError(str(fault).rstrip(".")) from None
     test = session.level_test
     told = _answered(test, test.question, said) if said and test.question else []
     if test.question:

@@ -9,7 +9,7 @@ from katachi import __version__
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
-from katachi.explain.asked import explain, explain_last, next_best, thought_of
+from katachi.explain.asked import explained, next_best, thought_of
 from katachi.gtp.commands.graphics import (
     found_text,
     graphics,
@@ -132,9 +132,12 @@ def katachi_explain(session: Session, vertex: str = "", long: str = "") -> str:
     if long.lower() not in ("", "long"):
         raise GtpError("syntax error")
     if vertex.lower() == "last":
-        return explain_last(session, long=bool(long)) if session.game.moves else _NO_MOVE
+        if not session.game.moves:
+            return _NO_MOVE
+        with session.before_last() as last:
+            return explained(session, last.colour, last.point, long=bool(long)).answer
     asked = move_of(vertex, session.game.size) if vertex else None
-    return explain(session, session.game.to_move, asked, long=bool(long))
+    return explained(session, session.game.to_move, asked, long=bool(long)).answer
 
 
 _INTRODUCTION = (

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from math import isfinite
@@ -85,12 +86,10 @@ class ResultsFile:
         self.path = path
         self.records: list[GameRecord] = []
         wanted = json.loads(json.dumps(settings))
-        try:
+        lines, rest = list[bytes](), b""
+        text = t("cannot use {file}: {fault}")
+        with own.faults_as(ResultsError, text, file=path), suppress(own.Missing):
             lines, rest = read_lines(path)
-        except own.Missing:
-            lines, rest = [], b""
-        except own.Fault as fault:
-            raise ResultsError(t("cannot use {file}: {fault}", file=path, fault=fault)) from None
         with failing_as(ResultsError, t("cannot use {file}", file=path)):
             if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
                 path.write_bytes(b"")

@@ -26,7 +26,7 @@ from types import FrameType
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.gogui import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
-from katachi.gtp.session import COMMANDS, Handler, Lines, Session, refuse_files
+from katachi.gtp.session import COMMANDS, Handler, Lines, Session
 from katachi.gtp.wire.protocol import GtpError, failure, read_lines, real
 from katachi.gtp.wire.tcp import set_up
 
@@ -118,9 +118,9 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    refuse_files("a file cannot be named over the network")
     for name, command in COMMANDS.items():
-        COMMANDS[name] = command._replace(handler=_frugal(command.handler))
+        refusal = "a file cannot be named over the network" if command.names_file else ""
+        COMMANDS[name] = command._replace(handler=_frugal(command.handler), refusal=refusal)
     threading.excepthook = _end_with_thread
     del SEARCH["live_graphics"]  # its text goes to standard error, which is the server's
     for name in ("threads", "table_mb", "nodes", "depth", "time_per_move", "max_time_per_move"):

@@ -16,7 +16,7 @@ from katachi.engine.patterns.words import ALIVE
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain import why
-from katachi.explain.asked import explain
+from katachi.explain.asked import explained
 from katachi.explain.living import by_rule
 from katachi.explain.stakes import Told
 from tests.paths import ROOT
@@ -77,7 +77,9 @@ def test_a_block_has_one_name_in_an_explanation(monkeypatch: pytest.MonkeyPatch)
     one.game.set_up(block, [point_of("C2", 9)])
     monkeypatch.setattr(why, "turned", lambda *_: (True, [(block, True)]))
     monkeypatch.setattr(why, "told_of", lambda *_: [Told("It makes the 4 stones at F5 safe.")])
-    assert "\nBlack's group at F5 is alive then: " in explain(one, BLACK, point_of("G6", 9))
+    assert (
+        "\nBlack's group at F5 is alive then: " in explained(one, BLACK, point_of("G6", 9)).answer
+    )
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])

@@ -15,7 +15,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
 from katachi.experiments import bench
 from katachi.explain import why
-from katachi.explain.asked import explain, explain_last, explained
+from katachi.explain.asked import explained
 from katachi.explain.stakes import Told
 from tests.explain.reasons.drawn import drawn
 from tests.explain.reasons.prove import judged
@@ -33,6 +33,11 @@ def in_contact(**more: object) -> Session:
     made = session(**more)
     made.take_over(bench.position_named("contact"))
     return made
+
+
+def explain_last(one: Session, *, long: bool = False) -> str:
+    with one.before_last() as last:
+        return explained(one, last.colour, last.point, long=long).answer
 
 
 @pytest.fixture
@@ -75,11 +80,11 @@ def test_why_is_read_from_the_search_that_made_the_move(request: pytest.FixtureR
 
 def test_the_same_position_has_the_same_answer() -> None:
     one, two = in_contact(), in_contact()
-    answers = [explain(one, one.game.to_move), explain(two, two.game.to_move)]
+    answers = [explained(one, one.game.to_move).answer, explained(two, two.game.to_move).answer]
     one.play(one.game.to_move, point_of("J1", 9))
-    explain(one, one.game.to_move)
+    explained(one, one.game.to_move)
     one.undo()
-    answers.append(explain(one, one.game.to_move))
+    answers.append(explained(one, one.game.to_move).answer)
     assert len(set(answers)) == 1
 
 
@@ -103,7 +108,7 @@ def test_an_explanation_that_is_cut_short_is_drawn_from_the_search_it_tells_of(
 def test_another_game_forgets(request: pytest.FixtureRequest) -> None:
     one = in_contact()
     colour = one.game.to_move
-    explain(one, colour)
+    explained(one, colour)
     one.change_terms(komi=0.5)
     assert one.thoughts.of(one.game, colour) is None
 
@@ -161,7 +166,7 @@ def test_a_weak_level_says_that_it_drew_its_move() -> None:
 def test_what_may_not_be_played_is_said_so(vertex: str, sentence: str) -> None:
     one = session()
     one.game.set_up([point_of("E5", 9)], [point_of("A2", 9), point_of("B1", 9)])
-    assert explain(one, BLACK, point_of(vertex, 9)) == sentence
+    assert explained(one, BLACK, point_of(vertex, 9)).answer == sentence
 
 
 @pytest.mark.parametrize(
@@ -177,7 +182,7 @@ def test_a_point_where_more_is_at_stake_is_not_neutral(
     )
     one.game.set_up(black, white)
     monkeypatch.setattr(why, "told_of", lambda *_: [told])
-    lines = explain(one, BLACK, point_of("E5", 9)).splitlines()
+    lines = explained(one, BLACK, point_of("E5", 9)).answer.splitlines()
     assert ("fills a neutral point" in lines[0]) == is_neutral
     assert lines[1] == told.text
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from katachi.engine.board.vertex import PASS
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.asked import explain, thought_of
+from katachi.explain.asked import explained, thought_of
 from katachi.explain.reasons.finding import facts_of, is_quiet
 from tests.explain.reasons.claims import Told
 from tests.explain.reasons.drawn import Drawn, drawn
@@ -32,8 +32,8 @@ def judged(one: Drawn, session: Session, *, own: bool) -> tuple[list[str], list[
     if own and thought.choice.point != PASS:
         told = Told(told.board, colour, point_named(_name(thought.choice, one.game)), told.history)
     asked = None if own else one.move.point
-    lines = explain(session, colour, asked).split("\n")
-    assert explain(session, colour, asked).split("\n") == lines
+    lines = explained(session, colour, asked).answer.split("\n")
+    assert explained(session, colour, asked).answer.split("\n") == lines
     if own and thought.choice.point == PASS:
         return lines, []
     return lines, faults(lines, told, session, thought)
