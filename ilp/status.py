@@ -84,10 +84,6 @@ class Looked:
 class _Looker(judged.Trees):
     """Looks at positions from both sides."""
 
-    def __init__(self, runner: Asked, size: int, visits: int) -> None:
-        super().__init__(runner, size, visits, AT_ONCE)
-        self._visits = visits
-
     def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
         moves = judged.record_of(played, self.grid.size).moves
@@ -99,7 +95,7 @@ class _Looker(judged.Trees):
             self._begin(2 * index, game)
         every = np.arange(2 * len(games))
         self.trees.used[every] = 0
-        for _ in range(self._visits if games else 0):
+        for _ in range(self.visits if games else 0):
             self.visit(every)
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]
         return Looked(played.number, found)

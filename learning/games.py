@@ -135,8 +135,8 @@ class _Worker:
         selfplay.begin(work, start)
         own = BLACK if pairing.has_black else WHITE
         state = work.positions.state[0]
-        played = passes = 0
-        while passes < 2 and played < len(record.points):
+        played = 0
+        while state[PASSES] < 2 and played < len(record.points):
             if self._stop[0]:
                 return None
             colour = int(state[TO_MOVE])
@@ -154,7 +154,6 @@ class _Worker:
                 selfplay.follow(grid, work, point, colour, played)
                 selfplay.observe(grid, work, played, record)
             played += 1
-            passes = int(state[PASSES])
         record.result[0] = played
         answer = program.send("final_score")
         if (points := score_of(answer.partition(" ")[0])) is None:

@@ -63,9 +63,9 @@ class Bias:
     word_intervals: dict[str, list[Bounds]] = field(default_factory=lambda: defaultdict(list))
     is_of_blocks: bool = False  # do rules tell the fate of a block, or propose a move?
 
-    def allows(self, mode: str) -> bool:
-        """May rules have a literal of this mode?"""
-        return self.recalls.get(mode, 0) > 0
+    def allows(self, *modes: str) -> bool:
+        """May rules have literals of these modes?"""
+        return all(self.recalls.get(mode, 0) > 0 for mode in modes)
 
     def words(self) -> list[str]:
         """The words that rules may have."""

@@ -86,7 +86,7 @@ class _Bottom:
             said = (Literal("stage", (BOARD, stage)),)
             self._add(Unit(said, 1, is_enough=stage == "opening"))
         for name, row in (("edge_hor", COLUMN), ("edge_ver", ROW)):
-            if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
+            if self.bias.allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
                 distance = edge_distance(numbers.grid.size, int(numbers.of(row)[example]))
                 self._add(Unit((Literal(name, (X, Y, distance, POS)),), 2, is_enough=False))
 
@@ -155,7 +155,7 @@ class _Bottom:
         if low == high and self.bias.allows(f"{name}(+board,+block,#nat)"):
             return [Literal(name, (BOARD, block, low))]
         is_range = bounds in self.bias.intervals
-        if not is_range or not self._allows(f"{name}(+board,+block,-nat)", _RANGE):
+        if not is_range or not self.bias.allows(f"{name}(+board,+block,-nat)", _RANGE):
             return []
         number = Variable(f"{name} of {block}")
         counted = Literal(name, (BOARD, block, number))
@@ -167,7 +167,7 @@ class _Bottom:
         """Add the stones in the window. Returns the blocks by place, with their units' indices."""
         placed: dict[Place, tuple[_Seen, int]] = {}
         mode = "block_on_pos(+board,+x,+y,-block,#dx,#dy,+pos)"
-        if not self._allows(mode, "pos_gen(-pos)", "block_color(+board,+block,-colour)"):
+        if not self.bias.allows(mode, "pos_gen(-pos)", "block_color(+board,+block,-colour)"):
             return placed
         for place in self.bias.window:
             seen = self._seen(place)
@@ -224,9 +224,6 @@ class _Bottom:
         colour, liberties, stones, block, touch = numbers
         is_stone = colour in (OWN, OTHER)
         return _Seen(colour, (liberties, stones), block, touch) if is_stone else None
-
-    def _allows(self, *modes: str) -> bool:
-        return all(map(self.bias.allows, modes))
 
     def _has(self, colour: int) -> bool:
         """May rules name this colour?"""

@@ -16,7 +16,7 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule, clause_text
-from katachi.ilp.native.search import Search, Stopped, Task, rule_of
+from katachi.ilp.native.search import Search, Task, rule_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 
@@ -100,13 +100,9 @@ class Learner:
             lambda chosen, more: np.sum(self._shards.all(Shard.count, shared, chosen, more), 0),
             job.is_over.is_set,
         )
-        try:
-            clauses = job.search.run()
-        except Stopped:
-            return None
         found = [
             self._judged(rule_of([job.search.units[i] for i in clause.units], self._task.says))
-            for clause in clauses
+            for clause in job.search.run()
         ]
         return max(filter(None, found), key=lambda one: one.score, default=None)
 

@@ -97,10 +97,6 @@ def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: in
     return score
 
 
-class Stopped(Exception):
-    """The search was told to end."""
-
-
 @dataclass(frozen=True)
 class Task:
     """What all searches of a run share."""
@@ -155,13 +151,13 @@ class Search:
         self._waiting: list[Node] = []
 
     def run(self) -> list[Clause]:
-        """The best acceptable clauses, the best first. Raises Stopped when `is_over` says so."""
+        """The best acceptable clauses, the best first; none when `is_over` says so."""
         self._rank_units()
         for node in self._nodes():
             if self.made >= self._task.settings.nodes:
                 break
             if self._is_over():
-                raise Stopped
+                return []
             for longer in self._extended(node):
                 heapq.heappush(self._waiting, longer)
         return self.best
