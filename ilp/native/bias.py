@@ -18,6 +18,7 @@ from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
+from katachi.ilp import HERE
 
 MAX_BYTES = 1_000_000
 
@@ -136,9 +137,9 @@ def bias_text(path: Path) -> str:
         return own.text_of(own.read_bounded(path, MAX_BYTES))
 
 
-def read_bias(path: Path, folder: Path) -> Bias:
-    """The bias of a file. folder: has the files it includes as katachi(NAME). Raises BiasError."""
-    reader = _Reader(folder)
+def read_bias(path: Path) -> Bias:
+    """The bias of a file. It may include files of HERE as katachi(NAME). Raises BiasError."""
+    reader = _Reader()
     reader.read(path)
     for mode, recall in reader.modes.items():
         name, _, places = mode.partition("(")
@@ -170,8 +171,7 @@ _FORMS = {
 class _Reader:
     """Reads a file and the files it includes."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self) -> None:
         self.bias = Bias()
         self.modes: dict[str, int] = {}
         self.determined: set[tuple[str, int]] = set()
@@ -198,7 +198,7 @@ class _Reader:
         match form:
             case "include", name:
                 if name != "constraints":  # they always hold: see `bottom.py` and `search.py`
-                    self.read(self._folder / f"{name}.pl")
+                    self.read(HERE / f"{name}.pl")
             case "set", name, value:
                 bias.settings[name] = value
             case "modeh", about:

@@ -108,11 +108,6 @@ class Task:
     kept: int  # how many of the best clauses a search keeps
     says: str = HEAD.name  # the name of the rules' head
 
-    @property
-    def weight(self) -> float:
-        """How many bad moves one of `bad_seen` stands for."""
-        return self.bad / max(self.bad_seen, 1)
-
     def score(self, p: Array, n: Array, length: Array) -> Array:
         """As `score_of`, float64[...]."""
         return score_of(self.settings.evalfn, p, n, length, self.good, self.bad).astype(float)
@@ -267,4 +262,5 @@ class Search:
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that the clause covers with each of some units."""
         counts = self._count(self._order[chosen].tolist(), self._order[more])
-        return counts[:, 0], counts[:, 1] * self._task.weight
+        stands_for = self._task.bad / max(self._task.bad_seen, 1)  # each bad move that is seen
+        return counts[:, 0], counts[:, 1] * stands_for

@@ -127,7 +127,7 @@ def test_all_of_the_vocabulary_is_said() -> None:
 
 
 def test_the_words_of_go_are_units_each_on_its_own() -> None:
-    bias = read_bias(HERE / "go.pl", HERE)
+    bias = read_bias(HERE / "go.pl")
     assert bias.words() == [*INDEX]
     numbers = written(random_moves(9, 4, 2), bias.window, [*INDEX])
     said = set()
