@@ -76,8 +76,8 @@ class Reviewing:
         self._workers = workers
         self._findings = Findings([], [])
         if found is not None:
-            text = "cannot go on with the review of {name}: {fault}"
-            with restating(RecordError, text, ValueError, name=name):
+            damaged = "cannot go on with the review of {name}: {fault}"
+            with restating(RecordError, damaged, ValueError, name=name):
                 self._findings = unpacked(found, self._record, self.numbers)
         if len(self._findings.judged) < len(self.numbers):
             self._session  # noqa: B018 - a player that cannot be had is told now

@@ -169,7 +169,7 @@ def _random_move(
 ) -> int:
     """A random legal move that the opponent does not refuse; else PASS."""
     colour = int(position.state[TO_MOVE])
-    for point in _mixed_points(grid, position, colour, random).tolist():
+    for point in map(int, _mixed_points(grid, position, colour, random)):
         if opponent.play(colour, name_of(point, grid.size)):
             return point
     opponent.play(colour, name_of(PASS, grid.size))

@@ -109,9 +109,8 @@ class _Worker:
     ) -> float | None:
         """Black's points less White's and komi. None when it was stopped."""
         grid = self._grid
-        own, other = pairing.first.side(grid), pairing.first.side(grid)
-        if pairing.first is not second:  # its lines are not worth learning from
-            other = second.side(grid, has_lines=False)
+        is_self_play = pairing.first is second  # else its lines are not worth learning from
+        own, other = pairing.first.side(grid), second.side(grid, has_lines=is_self_play)
         black, white = (own, other) if pairing.has_black else (other, own)
         start = empty_position(grid)
         opening, stop, work = pairing.opening, self._stop, self._work
