@@ -139,7 +139,7 @@ def check_scipy(what: str) -> None:
 def check_place(out: Path, run: RunFolder | None = None) -> None:
     """Raises InduceError where `out` cannot be written, or exists and is not of `run`."""
     with failing_as(InduceError, t("cannot write {file}", file=out)):
-        if not (run and run.holds_a_run()):
+        if not (run and run.about.exists()):
             check_new(out, InduceError)
 
 
