@@ -24,14 +24,6 @@ _RANGE = "range(+nat,#low,#high)"
 _FREE = (1, INFINITE)
 
 
-def bottom_clause(bias: Bias, layers: int, numbers: Numbers, example: int) -> list[Unit]:
-    """The units that are true of an example with Pos = 1. A unit comes after those it needs.
-
-    layers: `i` of the settings. Of units with the same meaning only the first is there.
-    """
-    return _Bottom(bias, layers, numbers, example).units
-
-
 @dataclass
 class _Seen:
     """The block on a place."""
@@ -43,13 +35,18 @@ class _Seen:
 
 
 @dataclass
-class _Bottom:
+class BottomClause:
+    """The units that are true of an example with Pos = 1. A unit comes after those it needs.
+
+    Of units with the same meaning only the first is there.
+    """
+
     bias: Bias
-    layers: int
+    layers: int  # `i` of the settings
     numbers: Numbers
     example: int
-    units: list[Unit] = field(default_factory=list)
-    _known: set[object] = field(default_factory=set)
+    units: list[Unit] = field(default_factory=list, init=False)
+    _known: set[object] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
         self._add_board()
