@@ -9,7 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from katachi.data import own
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
 from katachi.engine.board.position import Position, liberties_of, stones_of
 from katachi.engine.board.vertex import column_row
@@ -99,14 +99,10 @@ def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
 
 def _file_text(path: Path) -> str:
     """A file's name as Prolog text. Raises InduceError where it is not UTF-8."""
-    try:
-        str(path).encode()
-    except UnicodeEncodeError:
-        name = own.shown(str(path))
-        raise InduceError(
-            t("Prolog cannot open {file}: its name is not UTF-8", file=name)
-        ) from None
-    return atom_text(str(path))
+    name, text = str(path), t("Prolog cannot open {file}: its name is not UTF-8")
+    with restating(InduceError, text, UnicodeEncodeError, file=own.shown(name)):
+        name.encode()
+    return atom_text(name)
 
 
 def _moves(samples: Samples, first: int) -> Iterator[str]:
