@@ -208,4 +208,5 @@ def _key(record: Record) -> bytes:
     places = np.array(np.divmod(points, record.size + 1))  # rows and columns, from 1
     from_centre = (2 * places - record.size - 1).astype(np.int8)  # in halves of a line
     turns = np.array(SYMMETRIES, np.int8).reshape(8, 2, 2)
-    return min(turned.tobytes() for turned in turns @ from_centre) + bytes(colours.tolist())
+    turned: list[bytes] = [one.tobytes() for one in turns @ from_centre]
+    return min(turned) + bytes(colours.tolist())

@@ -8,7 +8,7 @@ number of threads, and after any kill.
 import threading
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -63,11 +63,8 @@ class Learner:
         try:
             while needed.any():
                 self._start(pool, jobs, needed)
-                while not jobs[0].future.done():
-                    try:
-                        jobs[0].future.result(TICK)
-                    except TimeoutError:
-                        yield progress_of(jobs[0].search)
+                while not wait([jobs[0].future], TICK).done:
+                    yield progress_of(jobs[0].search)
                 job = jobs.popleft()
                 yield self._settled(job, needed)
                 for other in list(jobs):
