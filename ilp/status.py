@@ -59,12 +59,9 @@ class Block:
 
     @property
     def fate(self) -> str:
-        """One of FATES, by proof or by the network; empty: neither is sure."""
-        return self.proved or self.judged
-
-    @property
-    def judged(self) -> str:
-        """The fate by the network alone."""
+        """One of FATES, by proof or else by the network; empty: neither is sure."""
+        if self.proved:
+            return self.proved
         if min(self.first, self.second) >= SURE:
             return ALIVE
         if max(self.first, self.second) <= -SURE:
