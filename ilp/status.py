@@ -31,7 +31,6 @@ from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
-from katachi.ilp.judged import AT_ONCE
 from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
@@ -83,7 +82,7 @@ class _Looker(judged.Trees):
     def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
         moves = judged.record_of(played, self.grid.size).moves
-        count = min(len(range(FIRST, len(moves) + 1, EVERY)), AT_ONCE // 2)
+        count = min(len(range(FIRST, len(moves) + 1, EVERY)), judged.AT_ONCE // 2)
         games = [Game(self.grid.size) for _ in range(count)]
         for index, game in enumerate(games):
             for colour, point in moves[: FIRST + EVERY * index - 1]:
