@@ -43,7 +43,7 @@ KNOWN = frozenset([*BASIC, *(name + places for name in ABSTRACT for places in (N
 """The modes, without those of words."""
 
 MEASURES = ("coverage", "compression", "accuracy", "laplace", "mestimate", "wracc")
-"""Aleph's names of the measures; see `search.score_of`."""
+"""Aleph's names of the measures; see `search.Task.score`."""
 SEARCHES = ("bf", "df", "heuristic", "beam")
 WIDTH = 50  # clauses of a length that a beam keeps by default
 

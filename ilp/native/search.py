@@ -72,31 +72,6 @@ def rule_of(units: Sequence[Unit], says: str = HEAD.name) -> Rule:
     return Rule(1, 0, 0, 0.0, (BOARD, MINE, X, Y), tuple(body), says=says)
 
 
-def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: int) -> Array:
-    """The scores of clauses by a measure of `bias.MEASURES` (Aleph's `evalfn`).
-
-    p, n: good and bad moves covered; length: literals, the head counted; good, bad: all moves. All
-    measures grow with the good moves covered and fall with the bad ones.
-    """
-    score: Array
-    total = max(good + bad, 1)
-    match measure:
-        case "coverage":
-            score = p - n
-        case "compression":
-            score = p - n - length + 1
-        case "accuracy":
-            score = p / np.maximum(p + n, 1)
-        case "laplace":
-            score = (p + 1) / (p + n + 2)
-        case "mestimate":  # m is the root of the moves covered, Aleph's default
-            m = np.sqrt(p + n)
-            score = (p + m * good / total) / np.maximum(p + n + m, 1e-9)
-        case _:  # weighted relative accuracy: the share covered, by how much better it is than all
-            score = (p - (p + n) * (good / total)) / total
-    return score
-
-
 @dataclass(frozen=True)
 class Task:
     """What all searches of a run share."""
@@ -109,8 +84,28 @@ class Task:
     says: str = HEAD.name  # the name of the rules' head
 
     def score(self, p: Array, n: Array, length: Array) -> Array:
-        """As `score_of`, float64[...]."""
-        return score_of(self.settings.evalfn, p, n, length, self.good, self.bad).astype(float)
+        """The scores of clauses by a measure of `bias.MEASURES`, float64[...].
+
+        p, n: good and bad moves covered; length: literals, the head counted. All measures grow with
+        the good moves covered and fall with the bad ones.
+        """
+        score: Array
+        total = max(self.good + self.bad, 1)
+        match self.settings.evalfn:
+            case "coverage":
+                score = p - n
+            case "compression":
+                score = p - n - length + 1
+            case "accuracy":
+                score = p / np.maximum(p + n, 1)
+            case "laplace":
+                score = (p + 1) / (p + n + 2)
+            case "mestimate":  # m is the root of the moves covered, Aleph's default
+                m = np.sqrt(p + n)
+                score = (p + m * self.good / total) / np.maximum(p + n + m, 1e-9)
+            case _:  # weighted relative accuracy: the share covered, by how much it beats all
+                score = (p - (p + n) * (self.good / total)) / total
+        return score.astype(float)
 
 
 @dataclass(frozen=True, order=True)

@@ -15,7 +15,7 @@ from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.bias import MEASURES, Bias, Settings, read_bias
 from katachi.ilp.native.bottom import BottomClause
-from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of, score_of
+from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of
 from katachi.ilp.native.shard import Material, Shard
 from katachi.workers.pool import Pool, Threads
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
@@ -179,7 +179,7 @@ def test_the_best_of_all_clauses_is_found(evalfn: str) -> None:
             p, n = np.array([covered[:GOOD].sum()]), np.array([covered[GOOD:].sum()])
             length = np.array([len(rule.body) + 1])
             if not faults(rule) and length <= 9 and p[0] >= 2 and n[0] <= 12:
-                scores.append(score_of(evalfn, p, n, length, GOOD, 300 - GOOD)[0])
+                scores.append(task(evalfn=evalfn).score(p, n, length)[0])
         best = found(example, which)[1]
         assert [-clause.order[0] for clause in best] == pytest.approx([max(scores)] * bool(scores))
         tried += 1
