@@ -160,13 +160,11 @@ def _chosen(theory: Theory, item: Item) -> Iterator[tuple[int, str]]:
     """The numbers of the rules that single out one choice of a question, each with that choice."""
     if item.theme != ("life" if theory.is_of_blocks else "best"):
         return
-    game = item.game()
     if theory.is_of_blocks:
-        found = {one.vertex: one.rules[0].number for one in theory.matches(Game._of(game))}
         says = {rule.number: _SAYS.get(rule.says) for rule in theory.parsed.rules}
-        number = found.get(item.about or "")
-        if number is not None and (choice := says[number]):
-            yield number, choice
+        for match in theory.matches(Game._of(item.game())):
+            if match.vertex == item.about and (choice := says[match.rules[0].number]):
+                yield match.rules[0].number, choice
         return
     held = _held(theory, item)
     for rule in theory.rules:

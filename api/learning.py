@@ -29,10 +29,8 @@ Games = str | Path | Iterable[str | Path]
 
 
 def _paths(games: Games) -> list[Path]:
-    return [
-        path_named(one, InductionError)
-        for one in ([games] if isinstance(games, str | Path) else games)
-    ]
+    several = [games] if isinstance(games, str | Path) else games
+    return [path_named(one, InductionError) for one in several]
 
 
 @dataclass(frozen=True)

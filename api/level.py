@@ -117,11 +117,8 @@ class LevelTest:
         """
         settings_of(SessionOptions, {} if seed is None else {"seed": seed})
         with raising(QuestionError, BankError):
-            bank = (
-                shipped_bank()
-                if questions is None
-                else read_bank(path_named(questions, QuestionError))
-            )
+            path = None if questions is None else path_named(questions, QuestionError)
+            bank = shipped_bank() if path is None else read_bank(path)
         self._test = level_test.LevelTest(bank, seed, skip)
 
     @property

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of
+from katachi.api.errors import IllegalMove, RecordError, SettingError, check_count, settings_of
 from katachi.api.game import Game
 from katachi.api.names import path_named, point_named, stones_named
 from katachi.api.player import session_told
@@ -52,8 +52,8 @@ class Reviewing:
         """
         if nodes is not None and seconds is not None:
             raise SettingError(t("give nodes or seconds, not both"))
-        if workers is not None and not (isinstance(workers, int) and workers >= 1):
-            raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
+        if workers is not None:
+            check_count("workers", workers)
         chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
         self._options = settings_of(SessionOptions, {**chosen, "table_mb": _TABLE_MB, **others})
         name = t("the record") if isinstance(source, bytes) else path_named(source, RecordError)
@@ -76,12 +76,8 @@ class Reviewing:
         self._workers = workers
         self._findings = Findings([], [])
         if found is not None:
-            with restating(
-                RecordError,
-                "cannot go on with the review of {name}: {fault}",
-                ValueError,
-                name=name,
-            ):
+            damaged = "cannot go on with the review of {name}: {fault}"
+            with restating(RecordError, damaged, ValueError, name=name):
                 self._findings = unpacked(found, self._record, self.numbers)
         if len(self._findings.judged) < len(self.numbers):
             self._session  # noqa: B018 - a player that cannot be had is told now

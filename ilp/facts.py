@@ -9,19 +9,18 @@ from itertools import chain, count
 from pathlib import Path
 
 from katachi.data import own
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
-from katachi.engine.board.position import Position, liberties_of
+from katachi.engine.board.position import Position, liberties_of, stones_of
 from katachi.engine.board.vertex import column_row
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import STAGES
 from katachi.engine.patterns.words import INDEX, WORDS
-from katachi.ilp import InduceError
+from katachi.ilp import HERE, InduceError
 from katachi.ilp.examples import Samples
 
-HERE = Path(__file__).parent
 BOARD_STEP = 10_000
 COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}  # the names of the colours in Prolog
 
@@ -38,25 +37,16 @@ def keys_of(grid: Grid, board: int) -> dict[int, int]:
     return {point: board + 100 * y + x for point, (x, y) in places.items()}
 
 
-def block_at(position: Position, point: int) -> int:
-    """The head of the block on a point; an empty point itself."""
-    return point if position.colour[point] == EMPTY else int(position.head[point])
-
-
 def stored(grid: Grid, position: Position, board: int) -> Iterator[str]:
     """The facts that `facts.pl` reads for a position."""
-    keys = keys_of(grid, board)
-    blocks = {point: block_at(position, point) for point in keys}
-    empty = [point for point in keys if position.colour[point] == EMPTY]
-    free = {
-        head: liberties_of(grid, position, head)
-        for head in dict.fromkeys(blocks.values())
-        if position.colour[head] != EMPTY
-    }
-    for point, block in blocks.items():
-        yield f"point({keys[point]},{keys[block]})."
+    keys, stones = keys_of(grid, board), stones_of(position)
+    heads = {point: int(position.head[point]) for point in stones}
+    empty = [point for point in keys if point not in stones]
+    free = {head: liberties_of(grid, position, head) for head in dict.fromkeys(heads.values())}
+    for point, key in keys.items():
+        yield f"point({key},{keys[heads.get(point, point)]})."
     for block, liberties in free.items():
-        key, colour, many = keys[block], COLOURS[int(position.colour[block])], len(liberties)
+        key, colour, many = keys[block], COLOURS[stones[block]], len(liberties)
         yield f"stones({key},{colour},{many},{position.stones[block]})."
         for point in liberties:
             yield f"liberty_of({key},{keys[point]})."
@@ -65,8 +55,8 @@ def stored(grid: Grid, position: Position, board: int) -> Iterator[str]:
         near = {*neighbours(grid, point)}
         for block, liberties in free.items():
             if point not in liberties and len(near.intersection(liberties)) >= 2:
-                yield f"near({keys[point]},{keys[block]},{COLOURS[int(position.colour[block])]})."
-    yield f"stage({board},{STAGES[stage_index(grid, len(keys) - len(empty))]})."
+                yield f"near({keys[point]},{keys[block]},{COLOURS[stones[block]]})."
+    yield f"stage({board},{STAGES[stage_index(grid, len(stones))]})."
 
 
 def word_facts(
@@ -109,14 +99,10 @@ def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
 
 def _file_text(path: Path) -> str:
     """A file's name as Prolog text. Raises InduceError where it is not UTF-8."""
-    try:
-        str(path).encode()
-    except UnicodeEncodeError:
-        name = own.shown(str(path))
-        raise InduceError(
-            t("Prolog cannot open {file}: its name is not UTF-8", file=name)
-        ) from None
-    return atom_text(str(path))
+    name, text = str(path), t("Prolog cannot open {file}: its name is not UTF-8")
+    with restating(InduceError, text, UnicodeEncodeError, file=own.shown(name)):
+        name.encode()
+    return atom_text(name)
 
 
 def _moves(samples: Samples, first: int) -> Iterator[str]:

@@ -22,7 +22,7 @@ from katachi.engine.patterns.theory import (
     Value,
     theory_text,
 )
-from katachi.ilp import InduceError, aleph, natively
+from katachi.ilp import HERE, InduceError, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, begun, induce
 from katachi.ilp.judged import of_the_player
@@ -35,7 +35,6 @@ from katachi.ilp.settings import InduceSettings
 from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
 
-HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
 SUICIDES = 27  # suicide moves that the thesis took as bad moves (3.6)
 JUDGED_METHOD = "judged"
@@ -140,7 +139,7 @@ def check_scipy(what: str) -> None:
 def check_place(out: Path, run: RunFolder | None = None) -> None:
     """Raises InduceError where `out` cannot be written, or exists and is not of `run`."""
     with failing_as(InduceError, t("cannot write {file}", file=out)):
-        if not (run and run.holds_a_run()):
+        if not (run and run.about.exists()):
             check_new(out, InduceError)
 
 

@@ -45,10 +45,6 @@ class Engine:
     start: Start
 
 
-class _NotReady(ChildError):
-    """The child ended or was silent before it was ready."""
-
-
 @dataclass
 class State:
     """How far a run has come."""
@@ -59,6 +55,7 @@ class State:
     crashed: list[int] = field(default_factory=list)  # seeds on which Aleph crashed or hung
     seconds: float = 0.0  # spent, earlier parts of the run included
     settings: str = ""  # the engine's, as Prolog text
+    is_ready: bool = False  # has the engine read its input?
     clauses: int = 0  # made for the rule in progress
     clauses_per_second: float = 0.0
     best: tuple[int, int] = (0, 0)  # good and bad moves covered by the best of these
@@ -125,7 +122,7 @@ def induce(
         except ChildError as error:
             if not state.left or state.seconds >= limit:
                 break
-            if isinstance(error, _NotReady):
+            if not state.is_ready:
                 starts += 1
                 if starts < TRIES and state.settings:
                     continue
@@ -151,13 +148,11 @@ def _run_child(
 ) -> None:
     """Take events from one child until it is done or the time is over."""
     before, began = state.seconds, time.monotonic()
-    rule_began, is_ready = began, False
+    rule_began, state.is_ready = began, False
     with start(state.needed) as next_event:
         while True:
             try:
                 event = next_event(min(patience, limit - state.seconds))
-            except ChildError as error:
-                raise error if is_ready else _NotReady(str(error)) from None
             finally:
                 now = time.monotonic()
                 state.seconds = before + now - began
@@ -173,7 +168,7 @@ def _run_child(
                     raise InduceError(text_of(event["text"]))
                 case "ready":
                     state.settings = event["settings"]
-                    rule_began, is_ready = now, True
+                    rule_began, state.is_ready = now, True
                 case "progress":
                     state.clauses = event["clauses"]
                     state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)

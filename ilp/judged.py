@@ -66,13 +66,14 @@ class JudgedGame:
 
 
 class Trees:
-    """Trees of positions side by side, each in a place."""
+    """AT_ONCE trees of positions side by side, each in a place."""
 
-    def __init__(self, runner: Asked, size: int, visits: int, places: int) -> None:
-        self.runner, self.grid = runner, make_grid(size)
-        self.trees = tree.make_tree(self.grid, visits + 3, trees=places)
-        self.roots = tree.make_roots(self.grid, places, 3 * size**2 + 100)
-        self.leaves = tree.make_leaves(self.grid, places)
+    def __init__(self, runner: Asked, size: int, visits: int) -> None:
+        """visits: of a position, beside one for every move."""
+        self.runner, self.grid, self.visits = runner, make_grid(size), visits
+        self.trees = tree.make_tree(self.grid, visits + size**2 + 3, trees=AT_ONCE)
+        self.roots = tree.make_roots(self.grid, AT_ONCE, 3 * size**2 + 100)
+        self.leaves = tree.make_leaves(self.grid, AT_ONCE)
 
     def visit(self, places: Array) -> None:
         """Visit each of some positions once, by the edge that is planned or by any."""
@@ -83,8 +84,8 @@ class SelfPlay(Trees):
     """Games side by side, in which every position is judged."""
 
     def __init__(self, runner: Asked, size: int, visits: int, seed: int) -> None:
-        super().__init__(runner, size, visits + size**2, AT_ONCE)
-        self._seed, self._visits = seed, visits
+        super().__init__(runner, size, visits)
+        self._seed = seed
         self._games: dict[int, tuple[JudgedGame, np.random.Generator]] = {}  # by their places
 
     def begin(self, place: int, number: int) -> None:
@@ -102,7 +103,7 @@ class SelfPlay(Trees):
             edges = np.where(edge < counts, edge, many.ANY)
             many.plan_each(self.trees, self.leaves, places, edges)
             self.visit(places)
-        for _ in range(self._visits):
+        for _ in range(self.visits):
             self.visit(places)
         for place in sorted(self._games):
             if self._move(place):

@@ -32,7 +32,6 @@ from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import Host, Threads
 
-HERE = Path(__file__).parent
 MB = 1_000_000
 BAD_SEEN = 200_000  # the most bad moves that a search looks at; the rule is counted on all
 CANDIDATES = 16  # best clauses of a search that are counted on all bad moves, if it saw not all
@@ -168,7 +167,7 @@ def engine(
     overruled: its settings; those that are not None overrule the bias. says: the name of the rules'
     head; any but `move` needs a bias about blocks.
     """
-    read = read_bias(bias, HERE)
+    read = read_bias(bias)
     if read.is_of_blocks != (says in STATUS):
         text = t("The bias file {file} is about other things: {says}.", file=bias, says=says)
         raise BiasError(text)

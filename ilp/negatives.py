@@ -7,27 +7,17 @@ moves than wanted gives what it found.
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from itertools import islice
 
 import numpy as np
 
 from katachi.data import shipped
 from katachi.data.language import restating, t
-from katachi.engine.board import bits
 from katachi.engine.board.game import Game, Move, opponents_point
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
-from katachi.engine.board.position import (
-    KO,
-    PASSES,
-    TO_MOVE,
-    Position,
-    empty_position,
-    is_legal,
-    move,
-)
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, empty_position, move
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.matcher import legal_set
+from katachi.engine.patterns.matcher import legal_points
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
@@ -84,16 +74,10 @@ def suicide(records: Records, count: int, seed: int) -> Samples:
 
 def _suicides(grid: Grid, position: Position, colour: int) -> list[int]:
     """The points on which a stone of `colour` would be suicide."""
-    empty = position.colour == EMPTY
-    points = grid.points[empty[grid.points]]
-    beside = empty[points[:, None] + grid.around[:4]]
-    is_turn = colour == position.state[TO_MOVE]
-    return [
-        point
-        for point in map(int, points[~beside.any(axis=1)])
-        if not (is_turn and point == position.state[KO])  # that one captures
-        and not is_legal(grid, position, point, colour)
-    ]
+    empty = grid.points[position.colour[grid.points] == EMPTY]
+    barred = np.setdiff1d(empty, legal_points(grid, position, colour))
+    captures = position.state[KO] if colour == position.state[TO_MOVE] else PASS
+    return [point for point in barred.tolist() if point != captures]
 
 
 def unplayed(records: Records, count: int, seed: int) -> Samples:
@@ -104,10 +88,10 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
     shares[random.choice(positions, count % positions, replace=False) if positions else []] += 1
     found = []
     for share, (example, position) in zip(map(int, shares), played_moves(records.games)):
-        points = _legal_points(make_grid(records.size), position, example.colour, random)
-        others = (point for point in points if point != example.point)
-        few = islice(others, min(share, records.size**2))
-        found += [replace(example, point=point) for point in few]
+        if share:
+            points = _mixed_points(make_grid(records.size), position, example.colour, random)
+            others = points[points != example.point][:share]
+            found += [replace(example, point=point) for point in others.tolist()]
     return Samples(records.size, records.games, tuple(found))
 
 
@@ -123,23 +107,17 @@ class AllUnplayed:
 
     def each(self) -> Iterator[tuple[Position, int, Array]]:
         """Position and colour of every good move, and the bad points; as `Samples.each`."""
-        grid = self.good.grid
-        legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
         for _, example, position in self.good.by_game():
-            legal_set(grid, position, example.colour, legal)
-            bits.discard(legal, 0, example.point)
-            count = bits.list_points(legal, 0, grid.words, points)
-            yield position, example.colour, points[:count]
+            points = legal_points(self.good.grid, position, example.colour)
+            yield position, example.colour, points[points != example.point]
 
 
-def _legal_points(
+def _mixed_points(
     grid: Grid, position: Position, colour: int, random: np.random.Generator
-) -> Iterator[int]:
-    """The legal points of `colour` in random order. Not checked: superko."""
-    empty: Array = grid.points[position.colour[grid.points] == EMPTY]
-    for point in map(int, random.permutation(empty)):
-        if is_legal(grid, position, point, colour):
-            yield point
+) -> Array:
+    """As `legal_points`, in random order."""
+    mixed = random.permutation(grid.points[position.colour[grid.points] == EMPTY])
+    return mixed[np.isin(mixed, legal_points(grid, position, colour))]
 
 
 def random_player(opponent: Opponent, count: int, seed: int, size: int) -> Samples:
@@ -191,7 +169,7 @@ def _random_move(
 ) -> int:
     """A random legal move that the opponent does not refuse; else PASS."""
     colour = int(position.state[TO_MOVE])
-    for point in _legal_points(grid, position, colour, random):
+    for point in map(int, _mixed_points(grid, position, colour, random)):
         if opponent.play(colour, name_of(point, grid.size)):
             return point
     opponent.play(colour, name_of(PASS, grid.size))

@@ -19,6 +19,7 @@ from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
 from katachi.engine.board.position import empty_position, is_legal, move
 from katachi.engine.board.record import move_of
 from katachi.engine.board.vertex import name_of
+from katachi.engine.patterns.vocabulary import SYMMETRIES
 
 _NAMED = 3  # records left out for one reason that the summary names
 
@@ -202,15 +203,10 @@ def legal_part(size: int, moves: Sequence[Move]) -> int:
 
 def _key(record: Record) -> bytes:
     """Equal for games that are equal up to symmetry and passes. A game has a stone."""
-    played = np.array([move for move in record.moves if move.point != PASS], np.int16)
+    played = np.array([move for move in record.moves if move.point != PASS])
     colours, points = played.T
-    rows, columns = np.divmod(points, record.size + 1)  # as engine.vertex.column_row
-    rows, columns = rows - 1, columns - 1
-    last = record.size - 1
-    turned: list[bytes] = [
-        (y * record.size + x).tobytes()
-        for one, two in ((columns, rows), (rows, columns))
-        for x in (one, last - one)
-        for y in (two, last - two)
-    ]
-    return min(turned) + bytes(colours)
+    places = np.array(np.divmod(points, record.size + 1))  # rows and columns, from 1
+    from_centre = (2 * places - record.size - 1).astype(np.int8)  # in halves of a line
+    turns = np.array(SYMMETRIES, np.int8).reshape(8, 2, 2)
+    turned: list[bytes] = [one.tobytes() for one in turns @ from_centre]
+    return min(turned) + bytes(colours.tolist())

@@ -82,12 +82,8 @@ class RunFolder:
         self.stem = path / "run"
         self.log = path / "aleph.log"
         self._journal = path / "journal.jsonl"
-        self._about = path / "run.json"
+        self.about = path / "run.json"  # of a run to go on with
         self._locked: BaseFileLock | None = None  # until this object goes
-
-    def holds_a_run(self) -> bool:
-        """Is there a run to go on with? Raises OSError."""
-        return self._about.exists()
 
     def claim(self) -> None:
         """Make the folder and lock it until the process ends.
@@ -124,12 +120,12 @@ class RunFolder:
             journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
                 write_whole(self.path / name, content.encode())
-            write_whole(self._about, (json.dumps(described, indent=1) + "\n").encode())
+            write_whole(self.about, (json.dumps(described, indent=1) + "\n").encode())
         return journal
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:
-            known = own.parsed(own.read_bounded(self._about, MAX_ABOUT), dict[str, str])
+            known = own.parsed(own.read_bounded(self.about, MAX_ABOUT), dict[str, str])
         except own.Fault:
             known = {}
         if known != described:

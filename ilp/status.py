@@ -29,10 +29,8 @@ from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
-from katachi.engine.puct.search import Asked
 from katachi.ilp import InduceError, induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
-from katachi.ilp.judged import AT_ONCE
 from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
@@ -60,12 +58,9 @@ class Block:
 
     @property
     def fate(self) -> str:
-        """One of FATES, by proof or by the network; empty: neither is sure."""
-        return self.proved or self.judged
-
-    @property
-    def judged(self) -> str:
-        """The fate by the network alone."""
+        """One of FATES, by proof or else by the network; empty: neither is sure."""
+        if self.proved:
+            return self.proved
         if min(self.first, self.second) >= SURE:
             return ALIVE
         if max(self.first, self.second) <= -SURE:
@@ -84,14 +79,10 @@ class Looked:
 class _Looker(judged.Trees):
     """Looks at positions from both sides."""
 
-    def __init__(self, runner: Asked, size: int, visits: int) -> None:
-        super().__init__(runner, size, visits, AT_ONCE)
-        self._visits = visits
-
     def look(self, played: judged.JudgedGame) -> Looked:
         """Look at every fourth position of a game, as long as there are trees."""
         moves = judged.record_of(played, self.grid.size).moves
-        count = min(len(range(FIRST, len(moves) + 1, EVERY)), AT_ONCE // 2)
+        count = min(len(range(FIRST, len(moves) + 1, EVERY)), judged.AT_ONCE // 2)
         games = [Game(self.grid.size) for _ in range(count)]
         for index, game in enumerate(games):
             for colour, point in moves[: FIRST + EVERY * index - 1]:
@@ -99,7 +90,7 @@ class _Looker(judged.Trees):
             self._begin(2 * index, game)
         every = np.arange(2 * len(games))
         self.trees.used[every] = 0
-        for _ in range(self._visits if games else 0):
+        for _ in range(self.visits if games else 0):
             self.visit(every)
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]
         return Looked(played.number, found)

@@ -109,9 +109,8 @@ class _Worker:
     ) -> float | None:
         """Black's points less White's and komi. None when it was stopped."""
         grid = self._grid
-        own, other = pairing.first.side(grid), pairing.first.side(grid)
-        if pairing.first is not second:  # its lines are not worth learning from
-            other = second.side(grid, has_lines=False)
+        is_self_play = pairing.first is second  # else its lines are not worth learning from
+        own, other = pairing.first.side(grid), second.side(grid, has_lines=is_self_play)
         black, white = (own, other) if pairing.has_black else (other, own)
         start = empty_position(grid)
         opening, stop, work = pairing.opening, self._stop, self._work
@@ -135,8 +134,8 @@ class _Worker:
         selfplay.begin(work, start)
         own = BLACK if pairing.has_black else WHITE
         state = work.positions.state[0]
-        played = passes = 0
-        while passes < 2 and played < len(record.points):
+        played = 0
+        while state[PASSES] < 2 and played < len(record.points):
             if self._stop[0]:
                 return None
             colour = int(state[TO_MOVE])
@@ -154,7 +153,6 @@ class _Worker:
                 selfplay.follow(grid, work, point, colour, played)
                 selfplay.observe(grid, work, played, record)
             played += 1
-            passes = int(state[PASSES])
         record.result[0] = played
         answer = program.send("final_score")
         if (points := score_of(answer.partition(" ")[0])) is None:

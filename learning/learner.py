@@ -10,7 +10,7 @@ import torch
 from katachi.data.language import restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model
-from katachi.engine.thesis.network import Network, make_network
+from katachi.engine.thesis.network import make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
     NetworkPlayer,
@@ -44,7 +44,7 @@ class Learner:
         self.network = network.to(settings.device)
         kind = light(torch.optim.Adam if settings.optimiser == "adam" else torch.optim.SGD)
         self._optimiser = kind(self.network.parameters(), lr=settings.lr)
-        self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
+        self._fixed = {name: self._fixed_opponent(name) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)
 
     def player(self) -> NetworkPlayer:
@@ -53,8 +53,8 @@ class Learner:
 
     def pairings(self) -> list[Pairing]:
         """The next batch of games. Opponents and colours go round."""
-        first = self._as_player(make_network(to_model(self.network)))
-        pool = [self._as_player(make_network(model)) for model in self._pool] or [first]
+        first = self._as_player(to_model(self.network))
+        pool = [self._as_player(model) for model in self._pool] or [first]
         numbers = range(self.games, self.games + self.settings.batch)
         return [self._pairing(number, first, pool) for number in numbers]
 
@@ -68,8 +68,19 @@ class Learner:
         has_black = name.startswith("gnugo:") or (number // len(names)) % 2 == 0
         return Pairing(first, second, has_black, seed, self.settings.opening)
 
-    def _as_player(self, network: Network) -> NetworkPlayer:
-        return NetworkPlayer(network, self.settings.epsilon, self.settings.depth)
+    def _as_player(self, model: Model) -> NetworkPlayer:
+        return NetworkPlayer(make_network(model), self.settings.epsilon, self.settings.depth)
+
+    def _fixed_opponent(self, name: str) -> Player | None:
+        """An opponent that does not change; None for `self` and `pool`."""
+        if name in ("self", "pool"):
+            return None
+        if name == "random":
+            return random_player()
+        if not is_file(name):
+            return gnugo(int(name.partition(":")[2] or 0))
+        with restating(OpponentError, t("An opponent cannot play: {fault}."), ModelError):
+            return self._as_player(load_model(name))
 
     def learn(self, played: Sequence[Played]) -> float:
         """Learn from a batch. Returns its TD error. Raises NotFinite; the weights are then lost."""
@@ -138,16 +149,3 @@ class Learner:
             arrays = [one.numpy() for one in kept]
             self._pool.append(Model(scale, arrays[:layers], arrays[layers:]))
         self.games, self.steps = int(state["games"]), int(state["steps"])
-
-
-def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
-    """An opponent that does not change; None for `self` and `pool`."""
-    if name in ("self", "pool"):
-        return None
-    if name == "random":
-        return random_player()
-    if not is_file(name):
-        return gnugo(int(name.partition(":")[2] or 0))
-    with restating(OpponentError, t("An opponent cannot play: {fault}."), ModelError):
-        model = load_model(name)
-    return NetworkPlayer(make_network(model), settings.epsilon, settings.depth)

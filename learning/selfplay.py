@@ -283,15 +283,12 @@ def play_game(
     """
     begin(work, start)
     played = 0
-    passes = 0
-    while passes < 2 and played < record.points.size:
+    state = work.positions.state[0]
+    while state[PASSES] < 2 and played < record.points.size:
         if stop[0] != 0:
             return False
-        state = work.positions.state[0]
-        is_free = played < opening
         side = black if state[TO_MOVE] == BLACK else white
-        decide(grid, work, side, played, is_free, record)
-        passes = passes + 1 if state[LAST] == PASS else 0
+        decide(grid, work, side, played, played < opening, record)
         played += 1
     record.result[0] = played
     record.result[1] = find_owners(grid, work.positions.colour[0], work.owner, work.score)

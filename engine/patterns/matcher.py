@@ -50,6 +50,13 @@ def legal_set(grid: Grid, position: Position, colour: int, out: Array) -> None:
             bits.add(out, 0, point)
 
 
+def legal_points(grid: Grid, position: Position, colour: int) -> Array:
+    """The points of `legal_set`, int16[n]."""
+    legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
+    legal_set(grid, position, colour, legal)
+    return points[: bits.list_points(legal, 0, grid.words, points)]
+
+
 def rules_at(matcher: Matcher, point: int) -> list[int]:
     """The numbers of the rules that matched on `point` when `match` was last called."""
     [holds] = fired_at(matcher.fired.reshape(-1, matcher.left.size), np.array([point]))

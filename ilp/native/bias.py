@@ -19,6 +19,7 @@ from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
+HERE = Path(__file__).parent.parent  # the folder with the files that a bias may include
 MAX_BYTES = 1_000_000
 
 BASIC = (
@@ -42,7 +43,7 @@ KNOWN = frozenset([*BASIC, *(name + places for name in ABSTRACT for places in (N
 """The modes, without those of words."""
 
 MEASURES = ("coverage", "compression", "accuracy", "laplace", "mestimate", "wracc")
-"""Aleph's names of the measures; see `search.score_of`."""
+"""Aleph's names of the measures; see `search.Task.score`."""
 SEARCHES = ("bf", "df", "heuristic", "beam")
 WIDTH = 50  # clauses of a length that a beam keeps by default
 
@@ -63,9 +64,9 @@ class Bias:
     word_intervals: dict[str, list[Bounds]] = field(default_factory=lambda: defaultdict(list))
     is_of_blocks: bool = False  # do rules tell the fate of a block, or propose a move?
 
-    def allows(self, mode: str) -> bool:
-        """May rules have a literal of this mode?"""
-        return self.recalls.get(mode, 0) > 0
+    def allows(self, *modes: str) -> bool:
+        """May rules have literals of these modes?"""
+        return all(self.recalls.get(mode, 0) > 0 for mode in modes)
 
     def words(self) -> list[str]:
         """The words that rules may have."""
@@ -136,9 +137,9 @@ def bias_text(path: Path) -> str:
         return own.text_of(own.read_bounded(path, MAX_BYTES))
 
 
-def read_bias(path: Path, folder: Path) -> Bias:
-    """The bias of a file. folder: has the files it includes as katachi(NAME). Raises BiasError."""
-    reader = _Reader(folder)
+def read_bias(path: Path) -> Bias:
+    """The bias of a file. It may include files of HERE as katachi(NAME). Raises BiasError."""
+    reader = _Reader()
     reader.read(path)
     for mode, recall in reader.modes.items():
         name, _, places = mode.partition("(")
@@ -170,8 +171,7 @@ _FORMS = {
 class _Reader:
     """Reads a file and the files it includes."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self) -> None:
         self.bias = Bias()
         self.modes: dict[str, int] = {}
         self.determined: set[tuple[str, int]] = set()
@@ -198,7 +198,7 @@ class _Reader:
         match form:
             case "include", name:
                 if name != "constraints":  # they always hold: see `bottom.py` and `search.py`
-                    self.read(self._folder / f"{name}.pl")
+                    self.read(HERE / f"{name}.pl")
             case "set", name, value:
                 bias.settings[name] = value
             case "modeh", about:

@@ -24,14 +24,6 @@ _RANGE = "range(+nat,#low,#high)"
 _FREE = (1, INFINITE)
 
 
-def bottom_clause(bias: Bias, layers: int, numbers: Numbers, example: int) -> list[Unit]:
-    """The units that are true of an example with Pos = 1. A unit comes after those it needs.
-
-    layers: `i` of the settings. Of units with the same meaning only the first is there.
-    """
-    return _Bottom(bias, layers, numbers, example).units
-
-
 @dataclass
 class _Seen:
     """The block on a place."""
@@ -43,13 +35,18 @@ class _Seen:
 
 
 @dataclass
-class _Bottom:
+class BottomClause:
+    """The units that are true of an example with Pos = 1. A unit comes after those it needs.
+
+    Of units with the same meaning only the first is there.
+    """
+
     bias: Bias
-    layers: int
+    layers: int  # `i` of the settings
     numbers: Numbers
     example: int
-    units: list[Unit] = field(default_factory=list)
-    _known: set[object] = field(default_factory=set)
+    units: list[Unit] = field(default_factory=list, init=False)
+    _known: set[object] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
         self._add_board()
@@ -86,7 +83,7 @@ class _Bottom:
             said = (Literal("stage", (BOARD, stage)),)
             self._add(Unit(said, 1, is_enough=stage == "opening"))
         for name, row in (("edge_hor", COLUMN), ("edge_ver", ROW)):
-            if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
+            if self.bias.allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
                 distance = edge_distance(numbers.grid.size, int(numbers.of(row)[example]))
                 self._add(Unit((Literal(name, (X, Y, distance, POS)),), 2, is_enough=False))
 
@@ -155,7 +152,7 @@ class _Bottom:
         if low == high and self.bias.allows(f"{name}(+board,+block,#nat)"):
             return [Literal(name, (BOARD, block, low))]
         is_range = bounds in self.bias.intervals
-        if not is_range or not self._allows(f"{name}(+board,+block,-nat)", _RANGE):
+        if not is_range or not self.bias.allows(f"{name}(+board,+block,-nat)", _RANGE):
             return []
         number = Variable(f"{name} of {block}")
         counted = Literal(name, (BOARD, block, number))
@@ -167,7 +164,7 @@ class _Bottom:
         """Add the stones in the window. Returns the blocks by place, with their units' indices."""
         placed: dict[Place, tuple[_Seen, int]] = {}
         mode = "block_on_pos(+board,+x,+y,-block,#dx,#dy,+pos)"
-        if not self._allows(mode, "pos_gen(-pos)", "block_color(+board,+block,-colour)"):
+        if not self.bias.allows(mode, "pos_gen(-pos)", "block_color(+board,+block,-colour)"):
             return placed
         for place in self.bias.window:
             seen = self._seen(place)
@@ -224,9 +221,6 @@ class _Bottom:
         colour, liberties, stones, block, touch = numbers
         is_stone = colour in (OWN, OTHER)
         return _Seen(colour, (liberties, stones), block, touch) if is_stone else None
-
-    def _allows(self, *modes: str) -> bool:
-        return all(map(self.bias.allows, modes))
 
     def _has(self, colour: int) -> bool:
         """May rules name this colour?"""

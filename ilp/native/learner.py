@@ -8,7 +8,7 @@ number of threads, and after any kill.
 import threading
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule, clause_text
-from katachi.ilp.native.search import Search, Stopped, Task, rule_of
+from katachi.ilp.native.search import Search, Task, rule_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 
@@ -63,11 +63,8 @@ class Learner:
         try:
             while needed.any():
                 self._start(pool, jobs, needed)
-                while not jobs[0].future.done():
-                    try:
-                        jobs[0].future.result(TICK)
-                    except TimeoutError:
-                        yield progress_of(jobs[0].search)
+                while not wait([jobs[0].future], TICK).done:
+                    yield progress_of(jobs[0].search)
                 job = jobs.popleft()
                 yield self._settled(job, needed)
                 for other in list(jobs):
@@ -100,13 +97,9 @@ class Learner:
             lambda chosen, more: np.sum(self._shards.all(Shard.count, shared, chosen, more), 0),
             job.is_over.is_set,
         )
-        try:
-            clauses = job.search.run()
-        except Stopped:
-            return None
         found = [
             self._judged(rule_of([job.search.units[i] for i in clause.units], self._task.says))
-            for clause in clauses
+            for clause in job.search.run()
         ]
         return max(filter(None, found), key=lambda one: one.score, default=None)
 

@@ -119,8 +119,10 @@ class Numbers:
         match test:
             case asked.Stage(name):
                 where = self.of(STAGE) == STAGES.index(name)
-            case asked.Edge(direction, distance):
-                where = self._at_edge(direction, distance)
+            case asked.Edge(direction, distance):  # a signed one (see `background.pl`)
+                size, is_forward = self.grid.size, sum(direction) > 0
+                signed = [asked.edge_distance(size, n, is_forward) for n in range(size + 1)]
+                where = np.array(signed)[self.of(COLUMN if direction[0] else ROW)] == distance
             case asked.On(place, kind):
                 where = (at(COLOUR, place) & (kind.colours & STONE)) != 0
                 where &= _between(at(LIBERTIES, place), kind.liberties)
@@ -140,13 +142,6 @@ class Numbers:
                 where = _between(self.word(word), bounds)
             case _:
                 raise ValueError(f"a table of numbers does not know shared liberties: {test}")
-        return where
-
-    def _at_edge(self, direction: Place, distance: int) -> Array:
-        """Where the signed distance along a direction is this one (see `background.pl`)."""
-        size, is_forward = self.grid.size, sum(direction) > 0
-        signed = [asked.edge_distance(size, place, is_forward) for place in range(size + 1)]
-        where: Array = np.array(signed)[self.of(COLUMN if direction[0] else ROW)] == distance
         return where
 
 

@@ -72,35 +72,6 @@ def rule_of(units: Sequence[Unit], says: str = HEAD.name) -> Rule:
     return Rule(1, 0, 0, 0.0, (BOARD, MINE, X, Y), tuple(body), says=says)
 
 
-def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: int) -> Array:
-    """The scores of clauses by a measure of `bias.MEASURES` (Aleph's `evalfn`).
-
-    p, n: good and bad moves covered; length: literals, the head counted; good, bad: all moves. All
-    measures grow with the good moves covered and fall with the bad ones.
-    """
-    score: Array
-    total = max(good + bad, 1)
-    match measure:
-        case "coverage":
-            score = p - n
-        case "compression":
-            score = p - n - length + 1
-        case "accuracy":
-            score = p / np.maximum(p + n, 1)
-        case "laplace":
-            score = (p + 1) / (p + n + 2)
-        case "mestimate":  # m is the root of the moves covered, Aleph's default
-            m = np.sqrt(p + n)
-            score = (p + m * good / total) / np.maximum(p + n + m, 1e-9)
-        case _:  # weighted relative accuracy: the share covered, by how much better it is than all
-            score = (p - (p + n) * (good / total)) / total
-    return score
-
-
-class Stopped(Exception):
-    """The search was told to end."""
-
-
 @dataclass(frozen=True)
 class Task:
     """What all searches of a run share."""
@@ -112,14 +83,29 @@ class Task:
     kept: int  # how many of the best clauses a search keeps
     says: str = HEAD.name  # the name of the rules' head
 
-    @property
-    def weight(self) -> float:
-        """How many bad moves one of `bad_seen` stands for."""
-        return self.bad / max(self.bad_seen, 1)
-
     def score(self, p: Array, n: Array, length: Array) -> Array:
-        """As `score_of`, float64[...]."""
-        return score_of(self.settings.evalfn, p, n, length, self.good, self.bad).astype(float)
+        """The scores of clauses by a measure of `bias.MEASURES`, float64[...].
+
+        p, n: good and bad moves covered; length: literals, the head counted. All measures grow with
+        the good moves covered and fall with the bad ones.
+        """
+        score: Array
+        total = max(self.good + self.bad, 1)
+        match self.settings.evalfn:
+            case "coverage":
+                score = p - n
+            case "compression":
+                score = p - n - length + 1
+            case "accuracy":
+                score = p / np.maximum(p + n, 1)
+            case "laplace":
+                score = (p + 1) / (p + n + 2)
+            case "mestimate":  # m is the root of the moves covered, Aleph's default
+                m = np.sqrt(p + n)
+                score = (p + m * self.good / total) / np.maximum(p + n + m, 1e-9)
+            case _:  # weighted relative accuracy: the share covered, by how much it beats all
+                score = (p - (p + n) * (self.good / total)) / total
+        return score.astype(float)
 
 
 @dataclass(frozen=True, order=True)
@@ -155,13 +141,13 @@ class Search:
         self._waiting: list[Node] = []
 
     def run(self) -> list[Clause]:
-        """The best acceptable clauses, the best first. Raises Stopped when `is_over` says so."""
+        """The best acceptable clauses, the best first; none when `is_over` says so."""
         self._rank_units()
         for node in self._nodes():
             if self.made >= self._task.settings.nodes:
                 break
             if self._is_over():
-                raise Stopped
+                return []
             for longer in self._extended(node):
                 heapq.heappush(self._waiting, longer)
         return self.best
@@ -271,4 +257,5 @@ class Search:
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that the clause covers with each of some units."""
         counts = self._count(self._order[chosen].tolist(), self._order[more])
-        return counts[:, 0], counts[:, 1] * self._task.weight
+        stands_for = self._task.bad / max(self._task.bad_seen, 1)  # each bad move that is seen
+        return counts[:, 0], counts[:, 1] * stands_for

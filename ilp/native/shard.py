@@ -19,7 +19,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.theory import Rule
 from katachi.ilp.native.bias import Bias
-from katachi.ilp.native.bottom import bottom_clause
+from katachi.ilp.native.bottom import BottomClause
 from katachi.ilp.native.numbers import Numbers
 from katachi.ilp.native.search import Unit
 from katachi.workers.pool import Shared
@@ -97,7 +97,7 @@ class Shard:
         own = example - self._material.first
         if not 0 <= own < self._material.good:
             return None
-        return bottom_clause(self._bias, self._layers, self._material.seen, own)
+        return BottomClause(self._bias, self._layers, self._material.seen, own).units
 
     def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
         """int64[more, 2]: good and bad moves that the `chosen` units with each of `more` cover."""

@@ -17,8 +17,8 @@ from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Rule, Theory
+from katachi.ilp import HERE
 from katachi.ilp.examples import draw
-from katachi.ilp.induce import HERE
 from katachi.ilp.native.bias import Bias, read_bias
 from katachi.ilp.native.numbers import Numbers, places_of
 from katachi.ilp.native.shard import Columns
@@ -90,7 +90,7 @@ def fired(rules: Sequence[Rule], settings: Sequence[Moves]) -> Array:
 @cache
 def advanced() -> Bias:
     """The bias that ships."""
-    return read_bias(HERE / "advanced.pl", HERE)
+    return read_bias(HERE / "advanced.pl")
 
 
 @cache

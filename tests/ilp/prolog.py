@@ -19,8 +19,9 @@ from katachi.engine.board.position import (
     Position,
     empty_position,
     move,
+    stones_of,
 )
-from katachi.ilp.facts import COLOURS, block_at, coordinates, keys_of, stored, word_facts
+from katachi.ilp.facts import COLOURS, coordinates, keys_of, stored, word_facts
 from katachi.ilp.records import Record, Records, read_records
 
 HERE = Path(__file__).resolve().parent
@@ -97,7 +98,8 @@ class Facts:
 def relations(grid: Grid, position: Position, board: int) -> Iterator[str]:
     """The facts board/4, block/3 and link/3 of a position: the thesis' relational model (3.2)."""
     keys = keys_of(grid, board)
-    blocks = {point: keys[block_at(position, point)] for point in keys}
+    stones = stones_of(position)
+    blocks = {p: keys[int(position.head[p]) if p in stones else p] for p in keys}
     for point, block in blocks.items():
         column, row = coordinates(grid, point)
         yield f"board({board},{column},{row},{block})."

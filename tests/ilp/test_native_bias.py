@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.patterns.clauses import INFINITE
-from katachi.ilp.induce import HERE
 from katachi.ilp.native.bias import KNOWN, Bias, BiasError, read_bias, settings_of
 from tests.ilp.learning import BASIC, own_bias
 from tests.ilp.test_bias import ADVANCED, modes
 
 
 def test_the_biases_that_ship() -> None:
-    basic, advanced = read_bias(BASIC, HERE), read_bias(ADVANCED, HERE)
+    basic, advanced = read_bias(BASIC), read_bias(ADVANCED)
     for bias, files in ((basic, [BASIC]), (advanced, [BASIC, ADVANCED])):
         written = {f"{name}({','.join(places)})" for file in files for name, places in modes(file)}
         assert set(bias.recalls) == written
@@ -36,7 +35,7 @@ def test_a_bias_of_ones_own(tmp_path: Path) -> None:
         "/* more. */ interval(2, 9).",
         "window(3,\n 0).",
     )
-    bias = read_bias(own_bias(tmp_path / "mine.pl", *lines), HERE)
+    bias = read_bias(own_bias(tmp_path / "mine.pl", *lines))
     assert bias.settings["nodes"] == "77"
     assert bias.intervals[-1] == (2, 9)
     assert bias.window[-1] == (3, 0)
@@ -46,7 +45,7 @@ def test_what_is_not_determined_is_not_said(tmp_path: Path) -> None:
     path = tmp_path / "mine.pl"
     line = ":- determination(move/4, stage/2).\n"
     path.write_text(BASIC.read_text().replace(line, ""))
-    assert not read_bias(path, HERE).allows("stage(+board,#stage)")
+    assert not read_bias(path).allows("stage(+board,#stage)")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +62,7 @@ def test_what_is_not_determined_is_not_said(tmp_path: Path) -> None:
 )
 def test_what_is_refused(line: str, sentence: str, tmp_path: Path) -> None:
     with pytest.raises(BiasError, match=re.escape(sentence)) as refused:
-        read_bias(own_bias(tmp_path / "mine.pl", line), HERE)
+        read_bias(own_bias(tmp_path / "mine.pl", line))
     assert "\n" not in str(refused.value)
 
 

@@ -14,8 +14,8 @@ from katachi.engine.patterns.theory import Rule, parse_theory, rule_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.bias import MEASURES, Bias, Settings, read_bias
-from katachi.ilp.native.bottom import bottom_clause
-from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of, score_of
+from katachi.ilp.native.bottom import BottomClause
+from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of
 from katachi.ilp.native.shard import Material, Shard
 from katachi.workers.pool import Pool, Threads
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
@@ -74,7 +74,7 @@ def clauses(units: list[Unit], most: int) -> Iterator[Rule]:
 @given(st.integers(0, 299))
 def test_every_unit_is_true_of_its_example(example: int) -> None:
     numbers, columns = played()
-    for unit in bottom_clause(advanced(), 10, numbers, example):
+    for unit in BottomClause(advanced(), 10, numbers, example).units:
         assert bits_of(columns.all_of(unit.tests[0]), numbers.capacity)[example], unit
 
 
@@ -83,7 +83,7 @@ def test_every_unit_is_true_of_its_example(example: int) -> None:
 def test_random_clauses_are_well_formed_and_cover_their_example(example: int, random) -> None:
     """And the masks of their units say the same as the rule."""
     numbers, columns = played()
-    units = bottom_clause(advanced(), 10, numbers, example)
+    units = BottomClause(advanced(), 10, numbers, example).units
     chosen: tuple[int, ...] = ()
     for index in range(len(units)):
         if random.random() < 4 / len(units) and fits(units, (*chosen, index)):
@@ -105,13 +105,13 @@ def test_random_clauses_are_well_formed_and_cover_their_example(example: int, ra
 
 def test_layers_and_modes_bound_what_is_said() -> None:
     numbers, _ = played()
-    every = bottom_clause(advanced(), 10, numbers, 200)
+    every = BottomClause(advanced(), 10, numbers, 200).units
     for layers in range(1, 5):
-        units = bottom_clause(advanced(), layers, numbers, 200)
+        units = BottomClause(advanced(), layers, numbers, 200).units
         assert units == [] or max(unit.layer for unit in units) <= layers
         assert len(units) < len(every) or layers == 4
     mute = Bias(recalls={"stage(+board,#stage)": 1}, window=advanced().window)
-    said = [unit.literals[0].predicate for unit in bottom_clause(mute, 10, numbers, 200)]
+    said = [unit.literals[0].predicate for unit in BottomClause(mute, 10, numbers, 200).units]
     assert said == ["stage"]
 
 
@@ -120,19 +120,19 @@ def test_all_of_the_vocabulary_is_said() -> None:
     used = {
         literal.predicate
         for example in range(0, numbers.capacity, 5)
-        for unit in bottom_clause(advanced(), 10, numbers, example)
+        for unit in BottomClause(advanced(), 10, numbers, example).units
         for literal in rule_of([unit]).body
     }
     assert used == set(PREDICATES) - {"liberty", *INDEX}
 
 
 def test_the_words_of_go_are_units_each_on_its_own() -> None:
-    bias = read_bias(HERE / "go.pl", HERE)
+    bias = read_bias(HERE / "go.pl")
     assert bias.words() == [*INDEX]
     numbers = written(random_moves(9, 4, 2), bias.window, [*INDEX])
     said = set()
     for example in range(0, numbers.capacity, 7):
-        units = [u for u in bottom_clause(bias, 10, numbers, example) if u.literals]
+        units = [u for u in BottomClause(bias, 10, numbers, example).units if u.literals]
         for literal in (unit.literals[0] for unit in units):
             if literal.predicate in INDEX:
                 *_, low, high = literal.arguments
@@ -170,7 +170,7 @@ def test_the_best_of_all_clauses_is_found(evalfn: str) -> None:
     numbers, columns = played()
     tried = 0
     for example in range(GOOD):
-        units = bottom_clause(advanced(), 10, numbers, example)
+        units = BottomClause(advanced(), 10, numbers, example).units
         if not 3 <= len(units) <= 12:
             continue
         scores = []
@@ -179,7 +179,7 @@ def test_the_best_of_all_clauses_is_found(evalfn: str) -> None:
             p, n = np.array([covered[:GOOD].sum()]), np.array([covered[GOOD:].sum()])
             length = np.array([len(rule.body) + 1])
             if not faults(rule) and length <= 9 and p[0] >= 2 and n[0] <= 12:
-                scores.append(score_of(evalfn, p, n, length, GOOD, 300 - GOOD)[0])
+                scores.append(task(evalfn=evalfn).score(p, n, length)[0])
         best = found(example, which)[1]
         assert [-clause.order[0] for clause in best] == pytest.approx([max(scores)] * bool(scores))
         tried += 1

@@ -15,8 +15,7 @@ from katachi.engine.patterns.theory import Theory, TheoryError, parse_theory, re
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
 from katachi.experiments.rules.status import Measured
-from katachi.ilp import judged
-from katachi.ilp.induce import HERE
+from katachi.ilp import HERE, judged
 from katachi.ilp.native.bias import read_bias
 from katachi.ilp.page import write_page
 from katachi.ilp.status import Block, Blocks, chosen
@@ -164,7 +163,7 @@ def test_what_cannot_be_done_is_said(words: tuple[str, ...], fault: str, tmp_pat
 def test_the_rules_that_ship_can_be_said() -> None:
     rules = read_theory(shipped.path_of("theories", "status"), STATUS).rules
     assert {rule.says for rule in rules} == {ALIVE, DEAD, HANGS}
-    bias = read_bias(HERE / "status.pl", HERE)
+    bias = read_bias(HERE / "status.pl")
     for rule in rules:
         assert 1 <= len(rule.body) <= 4
         for word, bounds in conditions_of(rule):

@@ -9,7 +9,7 @@ from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.engine.patterns.words import WORDS
-from katachi.ilp.induce import HERE
+from katachi.ilp import HERE
 from katachi.ilp.native.bias import read_bias
 from tests.engine.diagrams import game_from
 from tests.engine.patterns.matching import matched, theory_of
@@ -107,7 +107,7 @@ def test_the_last_moves_and_a_ko() -> None:
 
 @pytest.mark.parametrize("word", WORDS, ids=lambda word: word.name)
 def test_every_range_has_its_phrase(word) -> None:
-    ranges = {*read_bias(HERE / "go.pl", HERE).word_intervals[word.name], (0, 0)}
+    ranges = {*read_bias(HERE / "go.pl").word_intervals[word.name], (0, 0)}
     phrases = [word.phrase(bounds) for bounds in ranges]
     assert all(phrases)
     assert len({*phrases}) == len(ranges) > 1
