@@ -117,9 +117,9 @@ def play_on(
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         which = min(range(len(work)), key=lambda one: spent[one] / work[one][1])
-        one, began = work[which][0], clock()
+        player, began = work[which][0], clock()
         try:
-            found[one.grid.size] += one.turn(client or newest())
+            found[player.grid.size] += player.turn(client or newest())
         except (EOFError, OSError):
             break  # the process with the network is gone
         spent[which] += clock() - began

@@ -63,13 +63,13 @@ class Searches(SelfPlay):
 
     def turn(self, runner: Asked) -> list[Samples]:
         """Search some positions. Returns what they teach."""
-        for game in self._all:
+        for game in range(len(self._games)):
             self._begin(game)
         self._wander(runner)
         self._trees.used[:] = 0
         for _ in range(self._visits + 1):
             self._look(runner, self._all)
-        return [self._taught(game) for game in self._all]
+        return [self._taught(game) for game in range(len(self._games))]
 
     def _wander(self, runner: Asked) -> None:
         """Add moves to the positions, drawn from the policy or any."""
@@ -83,7 +83,7 @@ class Searches(SelfPlay):
             trees.used[:] = 0
             games = np.flatnonzero(moves > count)
             self._look(runner, games)
-            for game in games:
+            for game in map(int, games):
                 edge = draw_edge(trees, game, evened[game], random)
                 play_in(self.grid, self._roots, game, int(trees.move[game, edge]))
 
