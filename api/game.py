@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of
-from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, path_named, point_named, vertices
+from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, file_named, point_named, vertices
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
 from katachi.data.language import raising, restating, t
@@ -55,7 +55,7 @@ class Game:
         """
         text = source.encode(errors="surrogateescape") if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
-        name = t("the record") if is_record else path_named(str(source), RecordError)
+        name = t("the record") if is_record else file_named(str(source), RecordError)
         with restating(RecordError, t("cannot read {file}: {fault}"), Unreadable, file=name):
             found = reading.read_record(text if is_record else name)
             if rules is not None:

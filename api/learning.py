@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import InductionError, settings_of
 from katachi.api.game import Game
-from katachi.api.names import COLOURS, path_named, vertices
+from katachi.api.names import COLOURS, file_named, vertices
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
 from katachi.data.language import raising
@@ -30,7 +30,7 @@ Games = str | Path | Iterable[str | Path]
 
 def _paths(games: Games) -> list[Path]:
     several = [games] if isinstance(games, str | Path) else games
-    return [path_named(one, InductionError) for one in several]
+    return [file_named(one, InductionError) for one in several]
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def induce(
         if stop is not None and stop.is_set():
             raise _Stopped
 
-    chosen, path = settings_of(InduceSettings, settings), path_named(out, InductionError)
+    chosen, path = settings_of(InduceSettings, settings), file_named(out, InductionError)
     with (
         raising(InductionError, InduceError, CollectionError),
         opponents(chosen.seed) as opponent,
@@ -187,7 +187,7 @@ def compare(
                 progress(what, done, count)
             yield thing
 
-    path = path_named(other, InductionError)
+    path = file_named(other, InductionError)
     with raising(InductionError, CollectionError, InduceError):
         found = compared(sides(_paths(games), path, me, lambda _: None), judged, seed, watch)
     return Comparison(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from katachi.api.errors import PersonError, QuestionError, settings_of
 from katachi.api.game import Game
-from katachi.api.names import path_named, stones_named
+from katachi.api.names import file_named, stones_named
 from katachi.api.values import Board, board_svg
 from katachi.data.language import raising, t
 from katachi.engine.settings import SessionOptions
@@ -117,7 +117,7 @@ class LevelTest:
         """
         settings_of(SessionOptions, {} if seed is None else {"seed": seed})
         with raising(QuestionError, BankError):
-            path = None if questions is None else path_named(questions, QuestionError)
+            path = None if questions is None else file_named(questions, QuestionError)
             bank = shipped_bank() if path is None else read_bank(path)
         self._test = level_test.LevelTest(bank, seed, skip)
 
@@ -154,7 +154,7 @@ class Person:
 
     def __init__(self, path: str | Path | None = None) -> None:
         """path: the file, which may not exist yet; None: the one in the user's data folder."""
-        self.path = profile.profile_path() if path is None else path_named(path, PersonError)
+        self.path = profile.profile_path() if path is None else file_named(path, PersonError)
 
     @property
     def level(self) -> Level | None:

@@ -47,7 +47,7 @@ def stones_named(text: str, game: Game) -> tuple[str, ...]:
     return vertices(sorted(named(game, text)), game.size)
 
 
-def path_named(name: str | Path, kind: type[Error]) -> Path:
+def file_named(name: str | Path, kind: type[Error]) -> Path:
     """The path of a file. Raises `kind` for the empty text: as a path it is the folder here."""
     if name == "":
         raise kind(t("{name} names no file", name=repr(name)))

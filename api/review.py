@@ -8,7 +8,7 @@ from typing import Any
 
 from katachi.api.errors import IllegalMove, RecordError, SettingError, check_count, settings_of
 from katachi.api.game import Game
-from katachi.api.names import path_named, point_named, stones_named
+from katachi.api.names import file_named, point_named, stones_named
 from katachi.api.player import session_told
 from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
 from katachi.api.values import Board
@@ -56,7 +56,7 @@ class Reviewing:
             check_count("workers", workers)
         chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
         self._options = settings_of(SessionOptions, {**chosen, "table_mb": _TABLE_MB, **others})
-        name = t("the record") if isinstance(source, bytes) else path_named(source, RecordError)
+        name = t("the record") if isinstance(source, bytes) else file_named(source, RecordError)
         text = t("cannot read {file}: {fault}")
         with restating(RecordError, text, record.RecordError, file=name):
             self._data = source if isinstance(source, bytes) else read_file(source)

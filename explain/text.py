@@ -146,9 +146,9 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     if share is None:
         return t("{colour}: no move to judge.", colour=NAMES[colour])
     lost, kinds = _points_lost(moves), [one.kind for one in moves]
-    shown = tn("of {count} move", "of {count} moves", len(kinds))
+    figure = tn("of {count} move", "of {count} moves", len(kinds))
     if lost is not None:
-        shown = t("{points} points lost a move", points=f"{lost:.1f}")
+        figure = t("{points} points lost a move", points=f"{lost:.1f}")
     inaccuracies, mistakes, blunders = map(kinds.count, _FAULTS)
     faults = [
         tn("{count} inaccuracy", "{count} inaccuracies", inaccuracies),
@@ -161,7 +161,7 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
             "{count} unsure move", "{count} unsure moves", sum(one.is_unsure for one in moves)
         )
         named = [t("no sure fault"), *([unsure] if unsure.number else [])]
-    said = {"colour": NAMES[colour], "share": f"{100 * share:.0f}", "shown": shown}
+    said = {"colour": NAMES[colour], "share": f"{100 * share:.0f}", "shown": figure}
     said["faults"] = joined(named, t(", "))
     return t("{colour}: accuracy {share} % ({shown}), {faults}.", **said)
 

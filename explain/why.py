@@ -197,7 +197,7 @@ class Question:
             found = tuple(one for one in found if not isinstance(one, facts.FillsNeutral))
         first = sentences_of(found, words, subject)[:1]
         if len(told) < _MANY:
-            told += self._by_rule(point, found, stakes, known)
+            told += self._by_rule(words, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
         return [
             *(first or [t("{said}.", said=subject)]),
@@ -207,7 +207,7 @@ class Question:
         ]
 
     def _by_rule(
-        self, point: int, found: Sequence[Fact], stakes: Stakes, known: Sequence[Block]
+        self, words: Words, found: Sequence[Fact], stakes: Stakes, known: Sequence[Block]
     ) -> list[Told]:
         """What a rule says of a block whose life depends on the move, if any does."""
         game, colour = self.game, self.colour
@@ -219,9 +219,9 @@ class Question:
             for block in one.blocks
         ]
         fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]
-        made = after(game, [(colour, point)])
+        made = after(game, [(colour, words.point)])
         for block, is_sure, fate in fates:
-            stone = Words(colour, point, game.size).nearest(block)
+            stone = words.nearest(block)
             told = by_rule(game, stone, HANGS, _BY_RULE[HANGS]) if is_sure else None
             if told is None and (is_sure or fate == ALIVE):
                 told = by_rule(made, stone, fate, _BY_RULE[fate])

@@ -136,12 +136,14 @@ def _work(
     """What this process does on each board, with its share of the time."""
     records = _share(settings.records, number, settings)
     imitate = _share(settings.imitate, number, settings)
+    starts = {size: find_starts(records, size) for size in settings.sizes}
     work = []
     for kind, part in ((Searches, settings.searched), (SelfPlay, 1 - settings.searched)):
         for size, share in settings.sizes.items():
             if part > 0:
-                starts, count = find_starts(records, size), games_at_once(size, served)
-                work.append((kind(size, count, settings, seed, starts, imitate), share * part))
+                count = games_at_once(size, served)
+                player = kind(size, count, settings, seed, starts[size], imitate)
+                work.append((player, share * part))
     return work
 
 

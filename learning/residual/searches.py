@@ -8,14 +8,7 @@ search", 2009). Results of games teach less. Each is one bit, and some hundred a
 import numpy as np
 
 from katachi.engine.board.grid import BLACK
-from katachi.engine.board.position import (
-    PASSES,
-    TO_MOVE,
-    Position,
-    copy_into,
-    empty_position,
-    move,
-)
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_into, empty_position, move
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import count_stones
 from katachi.engine.puct.many import play_in
@@ -121,9 +114,7 @@ class Searches(SelfPlay):
             if position.state[PASSES] >= 2 and terms[TERRITORY]:
                 count_stones(self.grid, position, terms)
         planes = np.zeros((PLANES, self.grid.points.size), np.float32)
-        territory = bool(terms[TERRITORY])
-        fill_planes(
-            self.grid, position, float(terms[KOMI]), territory, planes, self._leaves.ladders
-        )
+        komi, territory = float(terms[KOMI]), bool(terms[TERRITORY])
+        fill_planes(self.grid, position, komi, territory, planes, self._leaves.ladders)
         taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
         return int(position.state[TO_MOVE])

@@ -134,10 +134,8 @@ class SelfPlay:
         if random.random() < OPENED:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
             self._games[game].evened *= random.random() >= ANYHOW
-        komi, territory = (
-            draw_komi(self.grid.size, random),
-            random.random() < self.settings.territory,
-        )
+        komi = draw_komi(self.grid.size, random)
+        territory = random.random() < self.settings.territory
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
         if max_fixed(self.grid.size) and random.random() < HANDICAPS:
             start, komi = with_handicap(self.grid.size, random)
