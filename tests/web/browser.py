@@ -135,6 +135,11 @@ class Visitor:
         assert isinstance(found, dict)
         return found
 
+    def free(self, *vertices: str) -> str:
+        """The first of these vertices on which no stone was played. Katachi may choose any."""
+        played = {vertex for _, vertex in self.state()["moves"]}
+        return next(one for one in vertices if one not in played)
+
     def fits(self) -> None:
         """Nothing is wider than the screen, or below the page; a silent console."""
         assert self.page.evaluate("document.documentElement.scrollWidth") <= self.width
