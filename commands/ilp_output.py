@@ -12,7 +12,7 @@ import click
 
 from katachi.commands.options import echo, told
 from katachi.data import language
-from katachi.data.language import joined, t
+from katachi.data.language import joined, t, tn
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
@@ -68,9 +68,21 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     covered = state.total - len(state.given_up) - failed - state.left
     about = {"rules": len(rules), "covered": f"{covered:,}", "good": f"{state.total:,}"}
     about |= {"seconds": f"{state.seconds:.0f}", "file": out}
-    echo(t("{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}", **about))
+    text = tn(
+        "{rules} rule for {covered} of {good} good moves in {seconds} s, in {file}",
+        "{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}",
+        len(rules),
+        **about,
+    )
+    echo(text)
     if failed:
-        echo(t("Aleph failed on {count} moves, which were left out.", count=failed))
+        echo(
+            tn(
+                "Aleph failed on one move, which was left out.",
+                "Aleph failed on {count} moves, which were left out.",
+                failed,
+            )
+        )
     if state.left:
         echo(t("The time is over; the same command with more time goes on."))
     elif rules:

@@ -108,7 +108,8 @@ def train(out: Path, resume: Path | None, cluster: str | None, **chosen: Any) ->
     if _is_residual(chosen["net"], resume):
         _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
         return
-    if wrong := sorted(set(given) & {*RESIDUAL_OPTIONS, "sizes"}):
+    is_run = resume is None or (resume / "settings.json").exists()
+    if is_run and (wrong := sorted(set(given) & {*RESIDUAL_OPTIONS, "sizes"})):
         other = {"option": f"--{wrong[0]}", "other": "--net residual"}
         raise click.UsageError(t("{option} belongs to {other}.", **other))
     with learning_parts():

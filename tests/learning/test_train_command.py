@@ -119,6 +119,7 @@ def test_a_run_goes_on_from_any_folder(tmp_path: Path) -> None:
         (["--out", ""], 2, "'--out': It is empty, and names no file."),
         (["--out", "no/such/folder/net"], 1, "There is no folder no/such/folder"),
         (["--resume", "missing"], 1, "missing is no folder of a training run."),
+        (["--resume", "x", "--minutes", "1"], 1, "x is no folder of a training run."),
         (["--resume", "x", "--out", "y"], 2, "leave --out out"),
         (["--games", "many"], 2, "'many' is not a valid integer"),
     ],
