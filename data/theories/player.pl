@@ -39,8 +39,7 @@ move(A, B, C, D) :-
 rule(4, 5937, 17513, 1.19).
 move(A, B, C, D) :-
     own_near(A, B, C, D, 2, 3),
-    meets(A, B, C, D, 1, inf),
-    other_near(A, B, C, D, 2, 3).
+    meets(A, B, C, D, 1, inf).
 
 rule(5, 107, 33, 1.113).
 move(A, B, C, D) :-
@@ -51,7 +50,6 @@ move(A, B, C, D) :-
 rule(6, 114, 40, 1.046).
 move(A, B, C, D) :-
     saves(A, B, C, D, 2, inf),
-    other_near(A, B, C, D, 2, 3),
     line(A, B, C, D, 1, 2).
 
 rule(7, 87, 459, 1.023).
@@ -170,14 +168,12 @@ move(A, B, C, D) :-
 
 rule(26, 993, 2778, 0.457).
 move(A, B, C, D) :-
-    meets(A, B, C, D, 1, inf),
     presses(A, B, C, D, 1, inf),
     freedom(A, B, C, D, 3, inf).
 
 rule(27, 566, 1392, 0.364).
 move(A, B, C, D) :-
     threatens(A, B, C, D, 2, inf),
-    meets(A, B, C, D, 1, inf),
     other_size(A, B, C, D, 2, inf).
 
 rule(28, 3411, 11776, 0.355).
@@ -230,9 +226,7 @@ move(A, B, C, D) :-
 
 rule(36, 1599, 3967, 0.249).
 move(A, B, C, D) :-
-    from_last(A, B, C, D, 2, 2),
-    meets(A, B, C, D, 1, inf),
-    other_near(A, B, C, D, 2, 3).
+    from_last(A, B, C, D, 2, 2).
 
 rule(37, 1708, 4628, 0.228).
 move(A, B, C, D) :-
@@ -273,7 +267,6 @@ move(A, B, C, D) :-
 rule(43, 665, 1513, 0.147).
 move(A, B, C, D) :-
     threatens(A, B, C, D, 1, inf),
-    meets(A, B, C, D, 1, inf),
     line(A, B, C, D, 2, 3).
 
 rule(44, 128, 59, 0.106).
@@ -302,14 +295,11 @@ move(A, B, C, D) :-
 
 rule(48, 947, 599, 0.061).
 move(A, B, C, D) :-
-    takes(A, B, C, D, 1, inf),
-    meets(A, B, C, D, 1, inf),
-    other_near(A, B, C, D, 2, 3).
+    takes(A, B, C, D, 1, inf).
 
 rule(49, 604, 1324, 0.054).
 move(A, B, C, D) :-
     line(A, B, C, D, 3, 4),
-    freedom(A, B, C, D, 4, inf),
     other_near(A, B, C, D, 6, inf).
 
 rule(50, 582, 1509, 0.039).
@@ -321,7 +311,6 @@ move(A, B, C, D) :-
 rule(51, 4226, 15689, 0.039).
 move(A, B, C, D) :-
     meets(A, B, C, D, 1, inf),
-    other_near(A, B, C, D, 2, 3),
     freedom(A, B, C, D, 3, inf).
 
 rule(52, 759, 907, 0.017).
@@ -333,5 +322,4 @@ move(A, B, C, D) :-
 rule(53, 2766, 11894, 0.007).
 move(A, B, C, D) :-
     meets(A, B, C, D, 1, inf),
-    other_near(A, B, C, D, 2, 3),
     line(A, B, C, D, 1, 1).

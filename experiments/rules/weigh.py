@@ -11,6 +11,7 @@ from katachi import __version__
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.clauses import Clause
+from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import parts_of, stages
 from katachi.engine.patterns.theory import (
     MAX_SCALE,
@@ -61,8 +62,8 @@ class WeighSettings:
     """Without the search's tactics: the rules alone give each move a probability."""
     most: int | None = None  # rules that are kept, alone: those that tell most; None: all
     conditions: int | None = None
-    """What a rule that is kept asks for at most, as its sentence tells it, and none then speaks
-    against a move; None: anything.
+    """What a rule that is kept asks for at most, as its sentence tells it. None then speaks against
+    a move, or has a condition that changes nothing. None: anything.
     """
     seed: int = 1
     from_player: int | None = None
@@ -119,6 +120,9 @@ def weigh_to_file(
     else:
         records, samples = _samples(settings, settings.games, theory.board_size, say)
     drawn = [samples]
+    if settings.conditions is not None:
+        theory = shortened(theory, samples, watch)
+        count = len(theory.rules)
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
     gather: Gather = weights.gather if settings.alone else fitting.gather
@@ -165,6 +169,33 @@ def conditions(rule: Rule) -> int:
     compared = sum(len(counted) - 1 for counted in clause.counts.values())
     wide = sum(len(block.places) > 1 for block in clause.blocks.values())
     return len(parts) + len(stages(clause)) + 2 * (compared + wide)
+
+
+def shortened(theory: Theory, samples: Samples, watch: Watch) -> Theory:
+    """The rules without conditions that change nothing in these positions, each rule once.
+
+    So "touches a block" goes where "captures a stone" is asked as well.
+    """
+    rules = list(theory.rules)
+    while True:
+        shorter = [(i, one) for i, rule in enumerate(rules) for one in _shorter(rule)]
+        both = Theory((*rules, *(one for _, one in shorter)), theory.provenance)
+        matches = np.asarray(weights.gather(both, samples, watch).rules.sum(axis=0)).ravel()
+        found = zip(shorter, matches[len(rules) :], strict=True)
+        idle = {i: one for (i, one), count in found if count == matches[i]}
+        if not idle:
+            return together([Theory(tuple(rules), theory.provenance)])
+        rules = [idle.get(i, rule) for i, rule in enumerate(rules)]
+
+
+def _shorter(rule: Rule) -> list[Rule]:
+    """The rule without each of the conditions that name no variable of their own."""
+    bodies = [
+        (*rule.body[:i], *rule.body[i + 1 :])
+        for i, literal in enumerate(rule.body)
+        if all(one in rule.head for one in literal.arguments if isinstance(one, Variable))
+    ]
+    return [replace(rule, body=body) for body in bodies if body]
 
 
 def _shares(name: str, choices: weights.Choices, others: Array, found: Array) -> Shares:

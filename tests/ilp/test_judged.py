@@ -12,9 +12,9 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from katachi.experiments.rules.ranking import rank_best
-from katachi.experiments.rules.weigh import conditions
+from katachi.experiments.rules.weigh import conditions, shortened
 from katachi.ilp import InduceError, judged
-from katachi.ilp.examples import replay
+from katachi.ilp.examples import replay, unwatched
 from katachi.ilp.judged import JudgedGame, judged_games, samples_of
 from tests.command import called
 from tests.experiments.test_ranking import CORNER, EDGE, samples, theory
@@ -216,3 +216,11 @@ def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: P
     rules = read_theory(short).rules
     assert 0 < len(rules) <= 10
     assert all(1 <= conditions(rule) <= 3 for rule in rules)
+
+
+def test_conditions_that_change_nothing_go() -> None:
+    meets, near = "meets(A, B, C, D, 1, inf)", "other_near(A, B, C, D, 2, 3)"
+    edge = f"{meets}, line(A, B, C, D, 1, 1)"
+    kept, found = theory((1, meets), (1, edge)), theory((1, f"{meets}, {near}"), (1, edge))
+    drawn = samples((2, 1, "C3"), (3, 2, "C3"), (4, 1, "C3"))
+    assert shortened(found, drawn, unwatched) == kept
