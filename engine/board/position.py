@@ -5,12 +5,12 @@ stones and its set of liberties are kept. A position is a few kilobytes of flat 
 search copies it for every move instead of undoing moves.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, PRISONER_KEYS, WHITE, Grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, PRISONER_KEYS, WHITE, Grid, space
 from katachi.engine.compiled.jit import Array, inlined
 
 # Indices into Position.state. Entries 1 and 2 are the prisoners taken by BLACK and by WHITE.
@@ -20,38 +20,30 @@ TO_MOVE, KO, PASSES, LAST, BEFORE_LAST, MOVES = 0, 3, 4, 5, 6, 7
 class Position(NamedTuple):
     """Stones on a grid. With one more leading axis in every array: a stack of positions."""
 
-    colour: Array  # int8[length]: EMPTY, BLACK, WHITE or BORDER
-    head: Array  # int16[length]: of a stone, the head of its block
-    link: Array  # int16[length]: of a stone, the next stone of its block, in a circle
-    stones: Array  # int16[length]: of a head, the number of stones in its block
-    freedom: Array  # int16[length]: of a head, the number of its liberties
-    liberties: Array  # uint64[length * words]: of a head, the set of its liberties at head * words
-    sets: Array  # uint64[3 * words]: the set of all stones of a colour at colour * words
-    hash: Array  # uint64[1]: Zobrist hash of the stones alone
-    state: Array  # int64[8]: see TO_MOVE ... MOVES above
-
-
-def empty_stack(grid: Grid, depth: int) -> Position:
-    """`depth` positions without stones, Black to move."""
-    stack = Position(
-        colour=np.full((depth, grid.length), BORDER, np.int8),
-        head=np.zeros((depth, grid.length), np.int16),
-        link=np.zeros((depth, grid.length), np.int16),
-        stones=np.zeros((depth, grid.length), np.int16),
-        freedom=np.zeros((depth, grid.length), np.int16),
-        liberties=np.zeros((depth, grid.length * grid.words), np.uint64),
-        sets=np.zeros((depth, 3 * grid.words), np.uint64),
-        hash=np.zeros((depth, 1), np.uint64),
-        state=np.zeros((depth, 8), np.int64),
-    )
-    stack.colour[:, grid.points] = EMPTY
-    stack.state[:, TO_MOVE] = BLACK
-    return stack
+    colour: Annotated[Array, "int8", "length"]  # EMPTY, BLACK, WHITE or BORDER
+    head: Annotated[Array, "int16", "length"]  # of a stone, the head of its block
+    link: Annotated[Array, "int16", "length"]  # of a stone, the next of its block, in a circle
+    stones: Annotated[Array, "int16", "length"]  # of a head, the number of stones in its block
+    freedom: Annotated[Array, "int16", "length"]  # of a head, the number of its liberties
+    liberties: Annotated[Array, "uint64", "length * words"]
+    """Of a head, the set of its liberties at head * words."""
+    sets: Annotated[Array, "uint64", "3 * words"]  # all stones of a colour at colour * words
+    hash: Annotated[Array, "uint64", 1]  # Zobrist hash of the stones alone
+    state: Annotated[Array, "int64", 8]  # see TO_MOVE ... MOVES above
 
 
 def empty_position(grid: Grid) -> Position:
     """The board without stones, Black to move."""
-    return Position(*(array[0] for array in empty_stack(grid, 1)))
+    position = space(Position, grid)
+    position.colour[:] = BORDER
+    position.colour[grid.points] = EMPTY
+    position.state[TO_MOVE] = BLACK
+    return position
+
+
+def empty_stack(grid: Grid, depth: int) -> Position:
+    """`depth` positions without stones, Black to move."""
+    return Position(*(np.stack([array] * depth) for array in empty_position(grid)))
 
 
 def copy_of(position: Position) -> Position:

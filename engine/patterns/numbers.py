@@ -5,12 +5,12 @@ other move are read from the blocks beside it.
 """
 
 from collections.abc import Container
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid, space
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -59,9 +59,9 @@ class Numbers(NamedTuple):
     """The wanted words, their numbers, and working space. It serves one thread at a time."""
 
     wanted: Array  # bool[words]: by the index in WORDS
-    found: Array  # int16[words, length]: the result, of each word at each point
+    found: Annotated[Array, "int16", len(WORDS), "length"]  # the result, of each word at each point
     stack: Position  # two positions
-    region: Array  # int16[SMALL]
+    region: Annotated[Array, "int16", SMALL]
     ladder: LadderWork
     influence: Influence
 
@@ -70,11 +70,11 @@ def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
     """Space for boards of `grid`. names: of the words that are wanted."""
     wanted = np.array([word.name in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
-    return Numbers(
+    return space(
+        Numbers,
+        grid,
         wanted=wanted,
-        found=np.zeros((len(WORDS), grid.length), np.int16),
         stack=empty_stack(grid, 2),
-        region=np.zeros(SMALL, np.int16),
         ladder=make_ladder_work(grid if reads else make_grid(2)),
         influence=make_influence(grid),
     )
