@@ -11,7 +11,8 @@ import numpy as np
 
 from katachi.engine.analysis import line_from_table
 from katachi.engine.board.game import Game
-from katachi.engine.board.position import copy_of, remove_block
+from katachi.engine.board.moves import remove_block
+from katachi.engine.board.position import copy_of
 from katachi.engine.board.tactics import captures
 from katachi.engine.board.vertex import PASS, point_at
 from katachi.engine.compiled import cache

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, make_grid
-from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal
+from katachi.engine.board.moves import is_legal
+from katachi.engine.board.position import TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import many, tree

@@ -10,7 +10,8 @@ import numpy as np
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import PASS, Grid, make_grid
-from katachi.engine.board.position import Position, copy_of, empty_position, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import Position, copy_of, empty_position
 from katachi.engine.compiled.jit import Array
 from katachi.ilp.records import Record, Records
 

@@ -16,7 +16,8 @@ from katachi.data.record import RecordError, SizeError, placed
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
-from katachi.engine.board.position import empty_position, is_legal, move
+from katachi.engine.board.moves import is_legal, move
+from katachi.engine.board.position import empty_position
 from katachi.engine.board.record import move_of
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.vocabulary import SYMMETRIES

@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, space
+from katachi.engine.board.moves import move
 from katachi.engine.board.position import (
     LAST,
     PASSES,
@@ -21,7 +22,6 @@ from katachi.engine.board.position import (
     copy_array,
     copy_into,
     empty_stack,
-    move,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import is_allowed

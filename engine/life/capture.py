@@ -14,13 +14,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, PASS, Grid, space
-from katachi.engine.board.position import (
-    KO,
-    TO_MOVE,
-    Position,
-    at,
-    copy_into,
-    empty_stack,
+from katachi.engine.board.moves import (
     first_liberty,
     hash_after,
     is_legal,
@@ -28,6 +22,7 @@ from katachi.engine.board.position import (
     move,
     turn_key,
 )
+from katachi.engine.board.position import KO, TO_MOVE, Position, at, copy_into, empty_stack
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 

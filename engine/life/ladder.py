@@ -8,16 +8,8 @@ from typing import Annotated, NamedTuple
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import PASS, Grid, space
-from katachi.engine.board.position import (
-    Position,
-    at,
-    copy_into,
-    empty_stack,
-    first_liberty,
-    is_legal,
-    liberty_count,
-    move,
-)
+from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move
+from katachi.engine.board.position import Position, at, copy_into, empty_stack
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 

@@ -10,19 +10,8 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
-from katachi.engine.board.position import (
-    LAST,
-    PASSES,
-    TO_MOVE,
-    Position,
-    copy_into,
-    empty_position,
-    first_liberty,
-    is_legal,
-    liberty_count,
-    move,
-    play,
-)
+from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move, play
+from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit

@@ -11,6 +11,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid, space
+from katachi.engine.board.moves import first_liberty, is_first_side, is_legal, liberty_count, move
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -19,11 +20,6 @@ from katachi.engine.board.position import (
     at,
     copy_into,
     empty_stack,
-    first_liberty,
-    is_first_side,
-    is_legal,
-    liberty_count,
-    move,
 )
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit

@@ -8,18 +8,8 @@ the network answers, each counts as a loss for the moves that lead to it.
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, PASS, Grid
-from katachi.engine.board.position import (
-    KO,
-    PASSES,
-    TO_MOVE,
-    Position,
-    at,
-    copy_array,
-    copy_into,
-    hash_after,
-    is_legal,
-    move,
-)
+from katachi.engine.board.moves import hash_after, is_legal, move
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_array, copy_into
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit

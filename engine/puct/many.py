@@ -3,7 +3,8 @@
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, move, write_at
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, write_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF, absorb, count_stones, descend
 from katachi.engine.puct.search import Asked

@@ -22,19 +22,8 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
-from katachi.engine.board.position import (
-    KO,
-    PASSES,
-    TO_MOVE,
-    Position,
-    at,
-    copy_into,
-    empty_stack,
-    hash_after,
-    is_legal,
-    move,
-    turn_key,
-)
+from katachi.engine.board.moves import hash_after, is_legal, move, turn_key
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_into, empty_stack
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import captures, is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit

@@ -20,7 +20,7 @@ _MOST_READ = 2000  # moves read for one ladder; no ladder on 19x19 needs nearly 
 
 
 def _liberties(game: Game, stone: int) -> int:
-    from katachi.engine.board.position import liberty_count
+    from katachi.engine.board.moves import liberty_count
 
     return int(liberty_count(game.position, stone))
 
@@ -161,7 +161,7 @@ def _fate(game: Game, stone: int, enemy: str, line: list[int]) -> str:
 
 
 def _gets_away(game: Game, stone: int) -> bool:
-    from katachi.engine.board.position import first_liberty, is_legal
+    from katachi.engine.board.moves import first_liberty, is_legal
     from katachi.engine.life.ladder import ladder_escapes, make_ladder_work
 
     grid, position = game.grid, game.position
@@ -173,7 +173,8 @@ def _gets_away(game: Game, stone: int) -> bool:
 
 def _ladder(game: Game, stone: int) -> Iterator[int]:
     """The enemy's atari, the extension, and so on up to the capture; none when it is not caught."""
-    from katachi.engine.board.position import copy_of, first_liberty, is_legal, move
+    from katachi.engine.board.moves import first_liberty, is_legal, move
+    from katachi.engine.board.position import copy_of
     from katachi.engine.life.ladder import ladder_attack, make_ladder_work
 
     grid, position, work = game.grid, copy_of(game.position), make_ladder_work(game.grid)

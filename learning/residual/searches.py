@@ -8,7 +8,8 @@ search", 2009). Results of games teach less. Each is one bit, and some hundred a
 import numpy as np
 
 from katachi.engine.board.grid import BLACK
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_into, empty_position, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import count_stones
 from katachi.engine.puct.many import play_in

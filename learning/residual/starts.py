@@ -17,7 +17,8 @@ from katachi.data.record import MIN_STONES, RecordError, max_fixed
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.board.record import game_of
 from katachi.engine.board.score import SIGNS, find_owners, make_score_work
 from katachi.engine.board.vertex import point_at
