@@ -23,12 +23,12 @@ from katachi.engine.board.position import (
     copy_into,
     empty_stack,
 )
-from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import is_allowed
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
-from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
+from katachi.engine.thesis.features8 import FeatureWork, features8
 from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.network import EvaluationWork, Network, forward
 
@@ -84,7 +84,6 @@ def make_play_work(grid: Grid, komi: float) -> PlayWork:
         grid,
         {"positions": longest_game(grid) + 1},
         positions=empty_stack(grid, PLIES),
-        score=make_score_work(grid),
         random=np.ones(1, np.uint64),
         komi2=np.array([round(2 * komi)]),
     )
@@ -97,7 +96,7 @@ def longest_game(grid: Grid) -> int:
 
 def make_record(grid: Grid) -> Record:
     """Space for one game on boards of `grid`."""
-    return space(Record, grid, {"moves": longest_game(grid)}, work=make_feature_work(grid))
+    return space(Record, grid, {"moves": longest_game(grid)})
 
 
 @inlined

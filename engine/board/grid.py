@@ -87,7 +87,8 @@ def space(kind: type[S], grid: Grid, lengths: Mapping[str, int] = _NO_LENGTHS, *
 
     A field is declared as in `Annotated[Array, "int16", "points", 2]`. An axis is a number, or a
     product such as "3 * words" of numbers and of names: `length`, `words` and `points` of the grid,
-    `moves` (the points and the pass), and those in `lengths`. given: the other fields.
+    `moves` (the points and the pass), and those in `lengths`. given: other fields; those left out
+    are such NamedTuples themselves.
     """
     points = grid.points.size
     known = {"length": grid.length, "words": grid.words, "points": points, "moves": points + 1}
@@ -96,9 +97,13 @@ def space(kind: type[S], grid: Grid, lengths: Mapping[str, int] = _NO_LENGTHS, *
     def long(axis: str | int) -> int:
         return prod(known[one] if one in known else int(one) for one in str(axis).split(" * "))
 
-    for name in kind.__annotations__.keys() - given.keys():
-        _, dtype, *axes = get_args(kind.__annotations__[name])
-        given[name] = np.zeros([long(axis) for axis in axes], dtype)
+    for name, declared in kind.__annotations__.items():
+        if name in given:
+            continue
+        if axes := get_args(declared)[2:]:
+            given[name] = np.zeros([long(axis) for axis in axes], declared.__metadata__[0])
+        else:
+            given[name] = space(declared, grid)
     return kind(**given)
 
 

@@ -19,11 +19,6 @@ class ScoreWork(NamedTuple):
     region: Annotated[Array, "int8", "length"]  # 1 where a region has been visited
 
 
-def make_score_work(grid: Grid) -> ScoreWork:
-    """Working space for boards of `grid`."""
-    return space(ScoreWork, grid)
-
-
 @inlined
 def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int:
     """Find the owner of each point: a stone's colour, or the only colour an empty region touches.
@@ -119,7 +114,7 @@ def count(
             taken[3 - int(colour[point])] += 1
             colour[point] = EMPTY
     owner = np.zeros(grid.length, np.int8)
-    find_owners(grid, colour, owner, make_score_work(grid))
+    find_owners(grid, colour, owner, space(ScoreWork, grid))
     for stone in () if rules.area else seki:
         for near in neighbours(grid, stone):
             if colour[near] == EMPTY:

@@ -26,14 +26,9 @@ class SafeWork(NamedTuple):
     queue: Annotated[Array, "int16", "points"]
 
 
-def make_safe_work(grid: Grid) -> SafeWork:
-    """Space for boards of `grid`."""
-    return space(SafeWork, grid)
-
-
 def safe_points(grid: Grid, position: Position) -> Array:
     """int8[length]: the colour whose unconditional life or territory each point is, or 0."""
-    work = make_safe_work(grid)
+    work = space(SafeWork, grid)
     find_safe(grid, position, work)
     return work.safe
 

@@ -12,7 +12,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
 from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move, play
 from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, copy_into, empty_position
-from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -135,7 +135,6 @@ def make_ownership_work(grid: Grid, seed: int) -> OwnershipWork:
         OwnershipWork,
         grid,
         position=empty_position(grid),
-        score=make_score_work(grid),
         random=np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1),
     )
 

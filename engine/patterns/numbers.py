@@ -33,7 +33,6 @@ from katachi.engine.thesis.territory import (
     Influence,
     bouzy,
     erode,
-    make_influence,
 )
 
 TAKES, SAVES, THREATENS, EXPOSES = (INDEX[n] for n in ("takes", "saves", "threatens", "exposes"))
@@ -72,7 +71,6 @@ def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
         wanted=wanted,
         stack=empty_stack(grid, 2),
         ladder=make_ladder_work(grid if reads else make_grid(2)),
-        influence=make_influence(grid),
     )
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from katachi.engine.board.grid import PASS, Grid, make_grid, space
 from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack
-from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import Matcher, compile_theory
@@ -199,7 +199,6 @@ def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
         grid,
         {"leaves": count},
         positions=empty_stack(grid, count),
-        score=make_score_work(grid),
         ladders=make_ladder_work(grid),
         advice=advice or SILENT.advice(grid.size),
     )

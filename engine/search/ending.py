@@ -24,10 +24,10 @@ from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
 from katachi.engine.board.moves import hash_after, is_legal, move, turn_key
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_into, empty_stack
-from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import captures, is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.life.benson import SafeWork, find_settled, make_safe_work
+from katachi.engine.life.benson import SafeWork, find_settled
 
 OPEN, YES, NO = 0, 1, 2
 """The states of a position: its goal is not decided yet; it is proved; it is not proved."""
@@ -73,8 +73,6 @@ def make_ending(grid: Grid, history: int) -> Ending:
         grid,
         {"entries": grid.points.size + 2, "history": history + MOST_PLIES + 1},
         stack=empty_stack(grid, MOST_PLIES + 1),
-        safe=make_safe_work(grid),
-        score=make_score_work(grid),
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, space
 from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
-from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import Matcher, compile_theory
@@ -125,7 +125,6 @@ def make_tree(
         table=table,
         network=network,
         evaluation=network.make_work(grid),
-        score=make_score_work(grid),
         ladder=make_ladder_work(grid),
     )
 

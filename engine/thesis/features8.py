@@ -14,11 +14,11 @@ A feature is a number for the whole board. In the order of the network's inputs:
 from typing import Annotated, NamedTuple
 
 from katachi.engine.board.bits import popcount, shifted
-from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, space
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.thesis.model import INPUTS
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
+from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy
 
 SPREAD = {
     "liberties1": 5.0,
@@ -49,11 +49,6 @@ def scale_of(board: int) -> list[float]:
     """The factor of each feature on a board of this size, because features count points."""
     area = (board / 9) ** 2
     return [1 / (spread * area) for spread in SPREAD.values()]
-
-
-def make_feature_work(grid: Grid) -> FeatureWork:
-    """Space for boards of `grid`."""
-    return space(FeatureWork, grid, influence=make_influence(grid))
 
 
 @inlined

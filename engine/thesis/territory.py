@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 
 from katachi.engine.board.bits import ZERO, count_beside
-from katachi.engine.board.grid import BLACK, WHITE, Grid, space
+from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.compiled.jit import Array, inlined
 
 DILATIONS, EROSIONS = 5, 21
@@ -27,11 +27,6 @@ class Influence(NamedTuple):
     digits: Annotated[Array, "uint64", "8 * words"]
     """Digit d of the influence's size, a point set at d * words."""
     before: Annotated[Array, "uint64", "2 * words"]  # working space, both of the step before
-
-
-def make_influence(grid: Grid) -> Influence:
-    """Space for boards of `grid`."""
-    return space(Influence, grid)
 
 
 def influence_values(grid: Grid, influence: Influence) -> Array:

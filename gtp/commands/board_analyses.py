@@ -76,9 +76,10 @@ def katachi_territory(session: Session) -> str:
 
 def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
     """Bouzy's value of a point, Black positive."""
-    from katachi.engine.thesis.territory import DILATIONS, bouzy, influence_values, make_influence
+    from katachi.engine.board.grid import space
+    from katachi.engine.thesis.territory import DILATIONS, Influence, bouzy, influence_values
 
-    out = make_influence(game.grid)
+    out = space(Influence, game.grid)
     bouzy(game.grid, game.position.sets, DILATIONS, erosions, out)
     values = influence_values(game.grid, out)
     return lambda point: -int(values[column_row(point, game.size)[::-1]])
