@@ -31,9 +31,9 @@ from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, Watch, replay
+from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
-from katachi.ilp.records import Record, legal_part
+from katachi.ilp.records import Record, legal_part, replay
 from katachi.ilp.run_folder import add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
@@ -210,7 +210,7 @@ def _check(game: JudgedGame, size: int) -> None:
     """Raises ValueError for moves that cannot be played, and for verdicts on no empty point."""
     record, grid = record_of(game, size), make_grid(size)
     named = {one.ply: _points([*one.good, *one.bad], grid) for one in game.verdicts}
-    is_played = legal_part(size, record.moves) == len(record.moves)
+    is_played = legal_part(record) == record
     for ply, _, position in replay(record) if is_played else ():
         is_played &= not position.colour[named.pop(ply, _points([], grid))].any()
     if named or not is_played:
