@@ -26,7 +26,7 @@ from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.profiles import DEFAULT, ProfileError, network_of, read_profile
-from katachi.engine.puct import many, tree
+from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.network_file import NetworkError
@@ -72,7 +72,7 @@ class Trees:
         """visits: of a position, beside one for every move."""
         self.runner, self.grid, self.visits = runner, make_grid(size), visits
         self.trees = tree.make_tree(self.grid, visits + size**2 + 3, trees=AT_ONCE)
-        self.roots = tree.make_roots(self.grid, AT_ONCE, 3 * size**2 + 100)
+        self.roots = root.make_roots(self.grid, AT_ONCE, 3 * size**2 + 100)
         self.leaves = tree.make_leaves(self.grid, AT_ONCE)
 
     def visit(self, places: Array) -> None:

@@ -16,8 +16,9 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.puct.found import BEST, WORST, Frames, make_frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, descend
+from katachi.engine.puct.root import Root
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import Leaves, Root, Tree, waiting_below
+from katachi.engine.puct.tree import Leaves, Tree, waiting_below
 
 BEST_SHARE = 0.5
 """How much of a position's value is its best move's. The rest is the mean of all seen below it, as

@@ -12,7 +12,8 @@ import numpy as np
 from katachi.engine.board.grid import BLACK, PASS, Grid
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import DEEPEST, KOMI, TERRITORY, Root, Tree
+from katachi.engine.puct.root import KOMI, TERRITORY, Root
+from katachi.engine.puct.tree import DEEPEST, Tree
 from katachi.engine.search.style import VISITS
 from katachi.engine.values.planes import area_komi
 

@@ -14,20 +14,8 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
-from katachi.engine.puct.tree import (
-    HISTORY,
-    KOMI,
-    LEGAL,
-    MOST_WAITING,
-    SUPERKO,
-    TERRITORY,
-    Leaves,
-    Root,
-    Tree,
-    advise,
-    is_due,
-    waiting_below,
-)
+from katachi.engine.puct.root import HISTORY, KOMI, LEGAL, SUPERKO, TERRITORY, Root
+from katachi.engine.puct.tree import MOST_WAITING, Leaves, Tree, advise, is_due, waiting_below
 from katachi.engine.values.planes import KOMI as LEAD
 from katachi.engine.values.planes import KOMI_UNIT, Answers, area_komi, fill_planes
 

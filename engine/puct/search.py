@@ -19,13 +19,13 @@ from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.found import Found, best_edge, found_in, make_frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
-from katachi.engine.puct.keeping import Known, node_after, promote, root_of
+from katachi.engine.puct.keeping import node_after, promote
+from katachi.engine.puct.root import Known, Root, root_of
 from katachi.engine.puct.tree import (
     MOST_WAITING,
     SILENT,
     Advisor,
     Leaves,
-    Root,
     Tree,
     advise,
     make_leaves,

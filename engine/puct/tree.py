@@ -1,4 +1,4 @@
-"""A tree of positions, its possible roots, its leaves, and the rules that take part.
+"""A tree of positions, its leaves, and the rules that take part.
 
 The values of an edge are for the side that plays its move. All arrays may have one more leading
 axis: many trees, for many games side by side. Rules are mixed into a node's policy, and may leave
@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import PASS, Grid, make_grid, space
-from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack
+from katachi.engine.board.position import TO_MOVE, Position, empty_stack
 from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
@@ -71,11 +71,6 @@ ASKED_FROM = 6  # visits of a position below the root from which the rules are a
 DOUBTED = 0.02  # the rules may leave out moves that the network finds less likely than this
 UNLIKELY = 0.5  # and that they find less likely than the average move by this factor
 
-LEGAL = 2  # in `Root.allowed`: surely legal, for a game's superko may forbid less than a tree's
-
-KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
-"""Indices into `Root.terms`. HISTORY is the number of hashes."""
-
 
 class Tree(NamedTuple):
     """Nodes are positions the network has seen, or ends of games; node 0 is the root."""
@@ -100,15 +95,6 @@ class Tree(NamedTuple):
     utility: Annotated[Array, "float64", "edges"]  # sum over the visits
     chances: Annotated[Array, "float64", "edges"]
     points: Annotated[Array, "float64", "edges"]
-
-
-class Root(NamedTuple):
-    """The position a tree begins with."""
-
-    position: Position
-    terms: Array  # float64[4]: komi, is territory counted, is superko forbidden, len of history
-    history: Array  # uint64[...]: hashes of the game's positions
-    allowed: Array  # int8[length]: may the root play here? [PASS]: may it pass? 0, 1 or LEGAL
 
 
 class Leaves(NamedTuple):
@@ -172,24 +158,6 @@ def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
     other.utility[target] = tree.utility[source]
     other.chances[target] = tree.chances[source]
     other.points[target] = tree.points[source]
-
-
-def make_roots(grid: Grid, count: int, history: int) -> Root:
-    """A stack of roots, with room for `history` hashes each."""
-    return Root(
-        position=empty_stack(grid, count),
-        terms=np.zeros((count, 4), np.float64),
-        history=np.zeros((count, history), np.uint64),
-        allowed=np.ones((count, grid.length), np.int8),
-    )
-
-
-@inlined
-def root_at(roots: Root, index: int) -> Root:
-    """Root `index` of a stack, as a view."""
-    return Root(
-        at(roots.position, index), roots.terms[index], roots.history[index], roots.allowed[index]
-    )
 
 
 def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
