@@ -23,7 +23,7 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.playout import play_random
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import DEFAULT, network_of, read_profile
+from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
@@ -31,6 +31,7 @@ from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.settings import DEFAULT
 from katachi.engine.thesis.features8 import FeatureWork, features8
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network

@@ -25,10 +25,11 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.profiles import DEFAULT, ProfileError, network_of, read_profile
+from katachi.engine.profiles import ProfileError, network_of, read_profile
 from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
+from katachi.engine.settings import DEFAULT
 from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
