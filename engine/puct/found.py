@@ -5,7 +5,7 @@ its best answer. Positions with few visits are the leaves, valued by their mean.
 """
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
@@ -26,20 +26,13 @@ WORST, BEST = -9.0, 9.0  # beyond all values
 class Frames(NamedTuple):
     """The line down to the current position of alpha-beta, ply by ply."""
 
-    node: Array  # int64[plies]
-    edge: Array  # int64[plies]: the one looked at
-    best: Array  # int64[plies]: the best edge so far
-    alpha: Array  # float64[plies]: of the edges' values, as are beta and value
-    beta: Array  # float64[plies]
-    value: Array  # float64[plies]: of the best edge
-    left: Array  # float64[plies]: in bits; see `puct.alphabeta`
-
-
-def make_frames() -> Frames:
-    """Room for the deepest tree."""
-    whole = (np.zeros(DEEPEST, np.int64) for _ in range(3))
-    real = (np.zeros(DEEPEST, np.float64) for _ in range(4))
-    return Frames(*whole, *real)
+    node: Annotated[Array, "int64", DEEPEST]
+    edge: Annotated[Array, "int64", DEEPEST]  # the one looked at
+    best: Annotated[Array, "int64", DEEPEST]  # the best edge so far
+    alpha: Annotated[Array, "float64", DEEPEST]  # of the edges' values, as are beta and value
+    beta: Annotated[Array, "float64", DEEPEST]
+    value: Annotated[Array, "float64", DEEPEST]  # of the best edge
+    left: Annotated[Array, "float64", DEEPEST]  # in bits; see `puct.alphabeta`
 
 
 @jit
