@@ -151,8 +151,8 @@ def _count_around(
         found[OWN_NEAR, point] = black if colour == BLACK else white
         found[OTHER_NEAR, point] = white if colour == BLACK else black
     if wanted[OWN_SPACE] or wanted[OTHER_SPACE]:
-        owner, space = eye_space(grid, position, point, numbers.region)
-        found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = space
+        owner, size = eye_space(grid, position, point, numbers.region)
+        found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = size
 
 
 @inlined
