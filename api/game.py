@@ -18,8 +18,9 @@ from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.game import GameTooLong
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.handicap import fixed_points
+from katachi.engine.board.moves import is_legal
 from katachi.engine.board.picture import board_text
-from katachi.engine.board.position import KO, TO_MOVE, is_legal
+from katachi.engine.board.position import KO, TO_MOVE
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of

@@ -14,8 +14,7 @@ from katachi.data.files import SavingError
 from katachi.data.language import t
 from katachi.data.record import max_fixed
 from katachi.engine.levels import FULL
-from katachi.engine.profiles import DEFAULT
-from katachi.engine.settings import SessionOptions
+from katachi.engine.settings import DEFAULT, SessionOptions
 
 if TYPE_CHECKING:
     from katachi.api.level import Person

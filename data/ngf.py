@@ -11,7 +11,7 @@ import re
 from itertools import islice
 
 from katachi.data import lined, record
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.data.lined import LinedGame, result_in, shown
 from katachi.data.record import Record, RecordError, SizeError, Where, placed
 
@@ -51,10 +51,8 @@ class Ngf(LinedGame):
 
     def _place_handicap(self, said: str, line: int) -> None:
         if _NUMBER.fullmatch(said) and int(said) >= 2:
-            try:
+            with raising(lambda fault: RecordError(placed(Where(line), fault)), RecordError):
                 self.set_up(line, "B", {*record.fixed_handicap(int(said), self.size)})
-            except RecordError as fault:
-                raise RecordError(placed(Where(line), str(fault))) from None
             self.handicap = int(said)
 
     def take(self, line: int, said: str) -> None:

@@ -9,7 +9,8 @@ from functools import partial
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.position import TO_MOVE, copy_of, is_legal, key, move
+from katachi.engine.board.moves import is_legal, key, move
+from katachi.engine.board.position import TO_MOVE, copy_of
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.judging import OWNERS_GAMES, Owners
 from katachi.engine.life.status import FEWEST_GAMES, final_score

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from mmap import MAP_PRIVATE, mmap
 from typing import TYPE_CHECKING, Any
 
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.engine.search.clock import Limits
 
 if TYPE_CHECKING:
@@ -51,10 +51,9 @@ class NoMemory(Exception):
 
 def check_memory(megabytes: int) -> None:
     """Raises NoMemory when the system cannot give so many times 2 ** 20 bytes now."""
-    try:
+    text = t("there is no memory for a table of {count} MB")
+    with restating(NoMemory, text, OSError, OverflowError, count=megabytes):
         mmap(-1, megabytes << 20, flags=MAP_PRIVATE).close()
-    except (OSError, OverflowError):
-        raise NoMemory(t("there is no memory for a table of {count} MB", count=megabytes)) from None
 
 
 @contextmanager

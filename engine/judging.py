@@ -10,7 +10,8 @@ import numpy as np
 from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.position import copy_of, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import copy_of
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points

@@ -23,9 +23,9 @@ from katachi.data import own, shipped
 from katachi.data.language import restating, t
 from katachi.engine.patterns.theory import SCALE
 from katachi.engine.search.style import EVERY_MOVE, GROWTH, NAMING, PARTS, SOURCES, Style
+from katachi.engine.settings import Real, Whole, wanted
 from katachi.engine.values.network_file import Network, read_network
 
-DEFAULT = "default"
 MAX_BYTES = 100_000
 SHIPPED_RULES = shipped.path_of("theories", "go")
 """The rules that ship for people. They explain and rate moves."""
@@ -149,27 +149,23 @@ def _style(entries: dict[str, Any]) -> Style:
 
 
 def _checked(key: str, value: Any) -> Any:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match key:
         case "order" | "keep" | "parts":
             allowed = PARTS if key == "parts" else SOURCES
             if isinstance(value, list) and all(word in allowed for word in value):
                 return frozenset(value) if key == "parts" else tuple(value)
-            wanted = t("a list of some of {known}", known=", ".join(allowed))
+            text = t("a list of some of {known}", known=", ".join(allowed))
         case "widths":
             if isinstance(value, list) and value:
                 return tuple(_checked("each of widths", width) for width in value)
-            wanted = t("a list of whole numbers")
+            text = t("a list of whole numbers")
         case "forcing" | "matched_only":
             if isinstance(value, bool):
                 return value
-            wanted = t("true or false")
-        case "mix":
-            if is_number and 0 <= value <= 1:
-                return float(value)
-            wanted = t("a number from 0 to 1")
+            text = t("true or false")
         case _:
-            if is_number and isinstance(value, int) and 1 <= value <= EVERY_MOVE:
-                return value
-            wanted = t("a whole number from 1 to {most}", most=EVERY_MOVE)
-    raise own.Fault(t("{key} must be {wanted}", key=key, wanted=wanted))
+            kind = Real(0, 1) if key == "mix" else Whole(1, EVERY_MOVE)
+            if (fault := wanted(kind, value)) is None:
+                return float(value) if key == "mix" else value
+            text = fault
+    raise own.Fault(t("{key} must be {wanted}", key=key, wanted=text))

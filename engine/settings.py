@@ -13,9 +13,10 @@ from typing import Any
 from katachi.data.language import Text, t
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
-from katachi.engine.profiles import DEFAULT
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import LEFT_OUT
+
+DEFAULT = "default"  # the player, by the name of its profile
 
 
 @dataclass(frozen=True)

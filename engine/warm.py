@@ -11,7 +11,9 @@ import numpy as np
 
 from katachi.engine.analysis import line_from_table
 from katachi.engine.board.game import Game
-from katachi.engine.board.position import copy_of, remove_block
+from katachi.engine.board.grid import space
+from katachi.engine.board.moves import remove_block
+from katachi.engine.board.position import copy_of
 from katachi.engine.board.tactics import captures
 from katachi.engine.board.vertex import PASS, point_at
 from katachi.engine.compiled import cache
@@ -32,7 +34,7 @@ from katachi.engine.search.table import make_table
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, forward, make_network
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, bouzy, make_influence
+from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy
 
 _MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work
 
@@ -76,7 +78,7 @@ def _analysing() -> None:
     catches_from(grid, position, stone, PASS, ladder, 10)
     look(game, game.to_move)
     safe_points(grid, position)
-    bouzy(grid, position.sets, DILATIONS, EROSIONS, make_influence(grid))
+    bouzy(grid, position.sets, DILATIONS, EROSIONS, space(Influence, grid))
 
 
 def _alphabeta() -> None:

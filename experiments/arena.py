@@ -11,12 +11,14 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, make_grid
-from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal
+from katachi.engine.board.moves import is_legal
+from katachi.engine.board.position import TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import many, tree
+from katachi.engine.puct.root import KOMI, make_roots
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.tree import KOMI, SILENT, Advisor
+from katachi.engine.puct.tree import SILENT, Advisor
 from katachi.experiments.sprt import Sprt
 
 LONGEST = 2.0
@@ -62,7 +64,7 @@ class Arena:
         self._begun = 0
         side = min(terms.at_once, terms.games)
         self._trees = tree.make_tree(self._grid, max(terms.visits) + 2, trees=side)
-        self._roots = tree.make_roots(self._grid, side, 3 * terms.size**2 + 100)
+        self._roots = make_roots(self._grid, side, 3 * terms.size**2 + 100)
         self._leaves = [
             tree.make_leaves(self._grid, side, advice=one.advisor.advice(terms.size))
             for one in self._sides

@@ -16,14 +16,14 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import Grid, make_grid
+from katachi.engine.board.grid import Grid, make_grid, space
 from katachi.engine.board.position import Position, copy_into, empty_position
 from katachi.engine.board.vertex import PASS, point_of
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.playout import play_random
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import DEFAULT, network_of, read_profile
+from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
@@ -31,7 +31,8 @@ from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
-from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
+from katachi.engine.settings import DEFAULT
+from katachi.engine.thesis.features8 import FeatureWork, features8
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
 
@@ -192,7 +193,7 @@ def _repeat_features(grid: Grid, position: Position, work: FeatureWork, times: i
 def features_us(seconds: float) -> float:
     """Microseconds for the features of one 9x9 position, measured for about so long."""
     game = position_named("middle")
-    work = make_feature_work(game.grid)
+    work = space(FeatureWork, game.grid)
     _repeat_features(game.grid, game.position, work, 1)
     times, began = 0, time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:

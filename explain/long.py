@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from katachi.data.language import joined, lines, t, tn
-from katachi.engine.board.position import copy_of, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import copy_of
 from katachi.engine.board.vertex import NAMES, PASS, WHITE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import rules_at

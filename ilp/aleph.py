@@ -20,7 +20,7 @@ import platformdirs
 
 from katachi.data import own
 from katachi.data.files import failing_as, python_module, write_whole
-from katachi.data.language import restating, t
+from katachi.data.language import raising, restating, t
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.examples import Samples
@@ -167,12 +167,9 @@ def _download(folder: Path) -> Path:
 
 
 def _member_of(wheel: Path) -> bytes:
-    try:
-        with zipfile.ZipFile(wheel) as archive:
-            return archive.read(MEMBER)
-    except (KeyError, zipfile.BadZipFile):
-        text = t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER)
-        raise InduceError(text) from None
+    fault = InduceError(t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER))
+    with raising(lambda _: fault, KeyError, zipfile.BadZipFile), zipfile.ZipFile(wheel) as archive:
+        return archive.read(MEMBER)
 
 
 def _data_home() -> Path:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data.files import python_module
-from katachi.data.language import parts_of, t
+from katachi.data.language import parts_of, restating, t
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.ilp import HERE
@@ -79,11 +79,9 @@ class Child:
 
     def event(self, patience: float) -> dict[str, Any]:
         """The next event. Raises ChildError at the end, or after `patience` seconds of silence."""
-        try:
+        text = t("Aleph said nothing for {seconds} s")
+        with restating(ChildError, text, queue.Empty, seconds=f"{patience:.0f}"):
             event = self._events.get(timeout=max(patience, 0.0))
-        except queue.Empty:
-            silence = f"{patience:.0f}"
-            raise ChildError(t("Aleph said nothing for {seconds} s", seconds=silence)) from None
         if event is None:
             status = self._process.wait()
             raise ChildError(t("Aleph's process ended with status {status}", status=status))

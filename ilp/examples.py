@@ -8,11 +8,10 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
-from katachi.engine.board.game import Move
 from katachi.engine.board.grid import PASS, Grid, make_grid
-from katachi.engine.board.position import Position, copy_of, empty_position, move
+from katachi.engine.board.position import Position, copy_of
 from katachi.engine.compiled.jit import Array
-from katachi.ilp.records import Record, Records
+from katachi.ilp.records import Record, Records, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +63,6 @@ class Samples:
                     yield index, self.examples[index], position
                 if ply == last:
                     break
-
-
-def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:
-    """Ply from 1, move, and the position before it, of each move. To keep a position, copy it."""
-    grid = make_grid(record.size)
-    position = empty_position(grid)
-    for ply, played in enumerate(record.moves, 1):
-        yield ply, played, position
-        move(grid, position, played.point, played.colour)
 
 
 def played_moves(games: Sequence[Record]) -> Iterator[tuple[Example, Position]]:

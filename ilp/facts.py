@@ -11,7 +11,8 @@ from pathlib import Path
 from katachi.data import own
 from katachi.data.language import restating, t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
-from katachi.engine.board.position import Position, liberties_of, stones_of
+from katachi.engine.board.moves import liberties_of
+from katachi.engine.board.position import Position, stones_of
 from katachi.engine.board.vertex import column_row
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers

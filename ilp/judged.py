@@ -25,15 +25,16 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.profiles import DEFAULT, ProfileError, network_of, read_profile
-from katachi.engine.puct import many, tree
+from katachi.engine.profiles import ProfileError, network_of, read_profile
+from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
+from katachi.engine.settings import DEFAULT
 from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, Watch, replay
+from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
-from katachi.ilp.records import Record, legal_part
+from katachi.ilp.records import Record, legal_part, replay
 from katachi.ilp.run_folder import add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
@@ -72,7 +73,7 @@ class Trees:
         """visits: of a position, beside one for every move."""
         self.runner, self.grid, self.visits = runner, make_grid(size), visits
         self.trees = tree.make_tree(self.grid, visits + size**2 + 3, trees=AT_ONCE)
-        self.roots = tree.make_roots(self.grid, AT_ONCE, 3 * size**2 + 100)
+        self.roots = root.make_roots(self.grid, AT_ONCE, 3 * size**2 + 100)
         self.leaves = tree.make_leaves(self.grid, AT_ONCE)
 
     def visit(self, places: Array) -> None:
@@ -210,7 +211,7 @@ def _check(game: JudgedGame, size: int) -> None:
     """Raises ValueError for moves that cannot be played, and for verdicts on no empty point."""
     record, grid = record_of(game, size), make_grid(size)
     named = {one.ply: _points([*one.good, *one.bad], grid) for one in game.verdicts}
-    is_played = legal_part(size, record.moves) == len(record.moves)
+    is_played = legal_part(record) == record
     for ply, _, position in replay(record) if is_played else ():
         is_played &= not position.colour[named.pop(ply, _points([], grid))].any()
     if named or not is_played:

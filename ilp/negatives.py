@@ -14,7 +14,8 @@ from katachi.data import shipped
 from katachi.data.language import restating, t
 from katachi.engine.board.game import Game, Move, opponents_point
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, empty_position, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import legal_points

@@ -47,8 +47,8 @@ from katachi.engine.patterns.theory import (
 from katachi.engine.patterns.vocabulary import MOVES, OF_BLOCKS, PREDICATES, STATUS
 from katachi.engine.patterns.words import BLOCK_WORDS, WORDS
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, played_moves, replay
-from katachi.ilp.records import Records, read_records
+from katachi.ilp.examples import Example, Samples, played_moves
+from katachi.ilp.records import Records, read_records, replay
 
 POSITIONS = 3  # shown for a rule
 _APART = 4  # plies between two positions whose blocks are looked at

@@ -1,8 +1,8 @@
 """Game records to learn from, main lines only; and what is left out, with the reasons."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +16,8 @@ from katachi.data.record import RecordError, SizeError, placed
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
-from katachi.engine.board.position import empty_position, is_legal, move
+from katachi.engine.board.moves import is_legal, move
+from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.record import move_of
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.vocabulary import SYMMETRIES
@@ -178,27 +179,33 @@ def _read(
         broken = [(Reason.BROKEN, remark) for remark in found.remarks[:1]]
         return None, broken or [(Reason.EMPTY, "no stone is played")]
     flaws = [(Reason.FLAWED, remark) for remark in found.remarks[:1]]
-    legal = legal_part(found.size, moves)
-    if legal < len(moves):
+    black, white = found.black.strip(), found.white.strip()
+    record = legal_part(Record(name, found.size, moves, black, white, found.komi))
+    if (legal := len(record.moves)) < len(moves):
         named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
         flaws.append((Reason.ILLEGAL, placed(found.places[steps[legal][0]], named)))
-    black, white = found.black.strip(), found.white.strip()
-    return Record(name, found.size, moves[:legal], black, white, found.komi), flaws
+    return record, flaws
 
 
 def _other_size(size: int) -> _Fault:
     return Reason.OTHER_SIZE, f"the board is of size {size}"
 
 
-def legal_part(size: int, moves: Sequence[Move]) -> int:
-    """The number of moves before the first illegal one."""
-    grid = make_grid(size)
+def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:
+    """Ply from 1, move, and the position before it, of each move. To keep a position, copy it."""
+    grid = make_grid(record.size)
     position = empty_position(grid)
-    for ply, (colour, point) in enumerate(moves):
-        if point != PASS and not is_legal(grid, position, point, colour):
-            return ply
-        move(grid, position, point, colour)
-    return len(moves)
+    for ply, played in enumerate(record.moves, 1):
+        yield ply, played, position
+        move(grid, position, played.point, played.colour)
+
+
+def legal_part(record: Record) -> Record:
+    """The game before its first illegal move."""
+    for ply, (colour, point), position in replay(record):
+        if point != PASS and not is_legal(make_grid(record.size), position, point, colour):
+            return replace(record, moves=record.moves[: ply - 1])
+    return record
 
 
 def _key(record: Record) -> bytes:

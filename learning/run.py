@@ -16,7 +16,7 @@ from typing import Any
 
 from katachi.data import own
 from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
-from katachi.data.language import joined, t
+from katachi.data.language import joined, raising, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
@@ -119,15 +119,13 @@ class Run:
             say(t("There is no checkpoint to go on from: the run begins again."))
             return
         state = load_checkpoint(self.folder)
-        try:
+        with raising(lambda _: unusable(self.folder), Exception):  # many are the ways not to fit
             self.learner.take_up(state["learner"])
             self.recent = Recent(**state["recent"])
             self._seconds = float(state["seconds"])
             # A line that was added only because the run had ended is dropped.
             told = self.learner.games - self.recent.games
             self._rows = [row for row in state["rows"] if row["games"] <= told]
-        except Exception:  # as many as there are ways not to fit
-            raise unusable(self.folder) from None
         if self.settings.games < min(self.learner.games, read_settings(self.folder).games):
             about = {"games": f"{self.learner.games:,}"}
             text = t("The run has learned from {games} games: only more can be given.", **about)

@@ -7,11 +7,12 @@ is ahead it always answers a pass by a pass. Positional superko holds for the mo
 simple ko within a search.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, space
+from katachi.engine.board.moves import move
 from katachi.engine.board.position import (
     LAST,
     PASSES,
@@ -21,14 +22,13 @@ from katachi.engine.board.position import (
     copy_array,
     copy_into,
     empty_stack,
-    move,
 )
-from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import is_allowed
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
-from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
+from katachi.engine.thesis.features8 import FeatureWork, features8
 from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.network import EvaluationWork, Network, forward
 
@@ -55,13 +55,13 @@ class PlayWork(NamedTuple):
     """Working space of one thread; `positions[0]` is the game's current position."""
 
     positions: Position  # a stack: the game, then one for each ply of the search
-    points: Array  # int16[plies, moves]
-    priority: Array  # int32[plies, moves]
-    counts: Array  # int64[2, plies]: moves of a ply, and how many of them were tried
-    windows: Array  # float64[2, plies]: alpha, for the side to move, and beta
-    barred: Array  # int8[length]: zeros
-    hashes: Array  # uint64[]: of the game's positions
-    owner: Array  # int8[length]
+    points: Annotated[Array, "int16", PLIES, "moves"]
+    priority: Annotated[Array, "int32", PLIES, "moves"]
+    counts: Annotated[Array, "int64", 2, PLIES]  # moves of a ply, and how many of them were tried
+    windows: Annotated[Array, "float64", 2, PLIES]  # alpha, for the side to move, and beta
+    barred: Annotated[Array, "int8", "length"]  # zeros
+    hashes: Annotated[Array, "uint64", "positions"]  # of the game's positions
+    owner: Annotated[Array, "int8", "length"]
     score: ScoreWork
     random: Array  # uint64[1], not 0
     komi2: Array  # int64[1]: twice the komi
@@ -70,25 +70,20 @@ class PlayWork(NamedTuple):
 class Record(NamedTuple):
     """What is kept of a game. Position 0 is the one after the first move."""
 
-    features: Array  # float64[moves, features]: what the position's value is computed from
-    points: Array  # int16[moves]: the moves
-    result: Array  # int64[2]: the number of moves, and Black's area less White's
+    features: Annotated[Array, "float64", "moves", INPUTS]
+    """What the position\'s value is computed from."""
+    points: Annotated[Array, "int16", "moves"]  # the moves
+    result: Annotated[Array, "int64", 2]  # the number of moves, and Black's area less White's
     work: FeatureWork
 
 
 def make_play_work(grid: Grid, komi: float) -> PlayWork:
     """Working space for boards of `grid`."""
-    moves = grid.points.size + 1
-    return PlayWork(
+    return space(
+        PlayWork,
+        grid,
+        {"positions": longest_game(grid) + 1},
         positions=empty_stack(grid, PLIES),
-        points=np.zeros((PLIES, moves), np.int16),
-        priority=np.zeros((PLIES, moves), np.int32),
-        counts=np.zeros((2, PLIES), np.int64),
-        windows=np.zeros((2, PLIES)),
-        barred=np.zeros(grid.length, np.int8),
-        hashes=np.zeros(longest_game(grid) + 1, np.uint64),
-        owner=np.zeros(grid.length, np.int8),
-        score=make_score_work(grid),
         random=np.ones(1, np.uint64),
         komi2=np.array([round(2 * komi)]),
     )
@@ -101,13 +96,7 @@ def longest_game(grid: Grid) -> int:
 
 def make_record(grid: Grid) -> Record:
     """Space for one game on boards of `grid`."""
-    moves = longest_game(grid)
-    return Record(
-        np.zeros((moves, INPUTS)),
-        np.zeros(moves, np.int16),
-        np.zeros(2, np.int64),
-        make_feature_work(grid),
-    )
+    return space(Record, grid, {"moves": longest_game(grid)})
 
 
 @inlined

@@ -14,7 +14,7 @@ from katachi.api.learning import Habit
 from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.api.review import Reviewing
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
 from katachi.web.routes import with_stones
 from katachi.web.store import Folder, new_name
@@ -141,11 +141,9 @@ class Levels:
     def _load(self, name: str) -> _Test:
         """A test as it stands. Raises Refusal, QuestionError."""
         one = _Test(name, self._folder.load(name, _Kept))
-        try:
+        with raising(lambda _: self._folder.damaged(name), QuestionError):
             for asked, choice in one.kept.answers:
                 one.answer(asked, choice)
-        except QuestionError:
-            raise self._folder.damaged(name) from None
         return one
 
 

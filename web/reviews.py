@@ -12,7 +12,7 @@ import msgspec
 from katachi.api.errors import Error, RecordError
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
@@ -171,10 +171,8 @@ class Reviews(Cache[Review]):
         return self.put(review)
 
     async def _load(self, name: str) -> Review:
-        try:
+        with raising(lambda _: self._folder.damaged(name), RecordError):
             return await asyncio.to_thread(lambda: self._made(name, self._folder.load(name, _Kept)))
-        except RecordError:
-            raise self._folder.damaged(name) from None
 
     def _made(self, name: str, kept: _Kept) -> Review:
         reviewing = Reviewing(kept.record, moves=kept.moves, found=kept.found)

@@ -12,7 +12,7 @@ import msgspec
 from katachi.api.errors import Error
 from katachi.api.names import Colour
 from katachi.data.files import write_whole
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.data.own import Fault, Missing, read_bounded
 from katachi.data.record import RecordError as Unreadable
 from katachi.web.asked import Refusal, Terms
@@ -35,12 +35,10 @@ def new_name() -> str:
 @contextmanager
 def saving(folder: Path) -> Iterator[None]:
     """Make the folder for the block to write in. Raises Refusal for an OSError."""
-    try:
+    text = t("Cannot save in {folder}: {reason}.")
+    with raising(lambda reason: Refusal(t(text, folder=folder, reason=reason), 503), OSError):
         folder.mkdir(parents=True, exist_ok=True)
         yield
-    except OSError as fault:
-        said = t("Cannot save in {folder}: {reason}.", folder=folder, reason=fault.strerror)
-        raise Refusal(said, 503) from None
 
 
 class Folder:

@@ -14,6 +14,7 @@ import numpy as np
 from katachi.data.language import restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.moves import is_legal, liberty_count, move, place, remove_block
 from katachi.engine.board.position import (
     KO,
     LAST,
@@ -22,11 +23,6 @@ from katachi.engine.board.position import (
     Position,
     copy_of,
     empty_position,
-    is_legal,
-    liberty_count,
-    move,
-    place,
-    remove_block,
     stones_of,
 )
 from katachi.engine.board.rules import CHINESE, Rules

@@ -8,8 +8,10 @@ border row above and below, so that every point has four neighbours at fixed off
 The same index is the point's bit in a point set (see `engine.board.bits`).
 """
 
+from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from math import prod
+from typing import Any, NamedTuple, TypeVar, get_args
 
 import numpy as np
 
@@ -74,6 +76,35 @@ def make_grid(size: int) -> Grid:
         turn_keys=random.integers(1, 2**64, 8, np.uint64),
         prisoner_keys=random.integers(1, 2**64, PRISONER_KEYS, np.uint64),
     )
+
+
+S = TypeVar("S")
+_NO_LENGTHS: Mapping[str, int] = {}
+
+
+def space(kind: type[S], grid: Grid, lengths: Mapping[str, int] = _NO_LENGTHS, **given: Any) -> S:
+    """A NamedTuple of arrays of zeros for boards of `grid`, as its fields declare them.
+
+    A field is declared as in `Annotated[Array, "int16", "points", 2]`. An axis is a number, or a
+    product such as "3 * words" of numbers and of names: `length`, `words` and `points` of the grid,
+    `moves` (the points and the pass), and those in `lengths`. given: other fields; those left out
+    are such NamedTuples themselves.
+    """
+    points = grid.points.size
+    known = {"length": grid.length, "words": grid.words, "points": points, "moves": points + 1}
+    known |= lengths
+
+    def long(axis: str | int) -> int:
+        return prod(known[one] if one in known else int(one) for one in str(axis).split(" * "))
+
+    for name, declared in kind.__annotations__.items():
+        if name in given:
+            continue
+        if axes := get_args(declared)[2:]:
+            given[name] = np.zeros([long(axis) for axis in axes], declared.__metadata__[0])
+        else:
+            given[name] = space(declared, grid)
+    return kind(**given)
 
 
 def neighbours(grid: Grid, point: int) -> list[int]:

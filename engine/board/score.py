@@ -1,10 +1,10 @@
 """Counting a finished board, by area or by territory. Stones on it are taken to be alive."""
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, neighbours
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, neighbours, space
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, inlined
 
@@ -15,13 +15,8 @@ SIGNS = np.array([0, 1, -1], np.int8)  # of the owners: NEUTRAL, BLACK, WHITE
 class ScoreWork(NamedTuple):
     """Working space of `find_owners`."""
 
-    queue: Array  # int16[size * size]
-    region: Array  # int8[length]: 1 where a region has been visited
-
-
-def make_score_work(grid: Grid) -> ScoreWork:
-    """Working space for boards of `grid`."""
-    return ScoreWork(np.zeros(grid.points.size, np.int16), np.zeros(grid.length, np.int8))
+    queue: Annotated[Array, "int16", "points"]
+    region: Annotated[Array, "int8", "length"]  # 1 where a region has been visited
 
 
 @inlined
@@ -119,7 +114,7 @@ def count(
             taken[3 - int(colour[point])] += 1
             colour[point] = EMPTY
     owner = np.zeros(grid.length, np.int8)
-    find_owners(grid, colour, owner, make_score_work(grid))
+    find_owners(grid, colour, owner, space(ScoreWork, grid))
     for stone in () if rules.area else seki:
         for near in neighbours(grid, stone):
             if colour[near] == EMPTY:

@@ -6,13 +6,8 @@ A search writes the positions of its current line behind those of the game.
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, Grid
-from katachi.engine.board.position import (
-    Position,
-    hash_after,
-    is_first_side,
-    is_legal,
-    liberty_count,
-)
+from katachi.engine.board.moves import hash_after, is_first_side, is_legal, liberty_count
+from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 
 

@@ -18,7 +18,7 @@ _signature: Any = numba.core.sigutils.normalize_signature
 _dispatcher: Any = numba.core.registry.CPUDispatcher  # numba's types do not know all of its options
 
 Array = npt.NDArray[Any]
-"""An array read and written by compiled code; each field's comment gives its dtype and shape."""
+"""An array read and written by compiled code; each field tells its dtype and shape."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 

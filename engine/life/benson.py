@@ -4,12 +4,10 @@ Blocks of a colour are unconditionally alive when the opponent cannot take them 
 always passes: each has two vital regions among those enclosed by such blocks alone.
 """
 
-from typing import NamedTuple
-
-import numpy as np
+from typing import Annotated, NamedTuple
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, space
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -17,32 +15,20 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 class SafeWork(NamedTuple):
     """`safe`, the result of `find_safe`, and its working space."""
 
-    safe: Array  # int8[length]: the colour whose unconditional life or territory a point is, or 0
-    sure: Array  # int8[length]: the colour that a point is known to be settled as, or 0
-    alive: Array  # int8[length]: of a head, 1 while its block may be alive, 2 if a stone is sure
-    region: Array  # int16[length]: number of the region a point is in, or -1
-    closed: Array  # int8[size * size]: of a region, 1 while all blocks around it may be alive
-    empty: Array  # uint64[size * size * words]: of a region, its empty points
-    queue: Array  # int16[size * size]
-
-
-def make_safe_work(grid: Grid) -> SafeWork:
-    """Space for boards of `grid`."""
-    points = grid.points.size
-    return SafeWork(
-        safe=np.zeros(grid.length, np.int8),
-        sure=np.zeros(grid.length, np.int8),
-        alive=np.zeros(grid.length, np.int8),
-        region=np.zeros(grid.length, np.int16),
-        closed=np.zeros(points, np.int8),
-        empty=np.zeros(points * grid.words, np.uint64),
-        queue=np.zeros(points, np.int16),
-    )
+    safe: Annotated[Array, "int8", "length"]
+    """The colour whose unconditional life or territory a point is, or 0."""
+    sure: Annotated[Array, "int8", "length"]  # the colour a point is known to be settled as, or 0
+    alive: Annotated[Array, "int8", "length"]
+    """Of a head, 1 while its block may be alive, 2 if a stone is sure."""
+    region: Annotated[Array, "int16", "length"]  # number of the region a point is in, or -1
+    closed: Annotated[Array, "int8", "points"]  # of a region, 1 while all around it may be alive
+    empty: Annotated[Array, "uint64", "points * words"]  # of a region, its empty points
+    queue: Annotated[Array, "int16", "points"]
 
 
 def safe_points(grid: Grid, position: Position) -> Array:
     """int8[length]: the colour whose unconditional life or territory each point is, or 0."""
-    work = make_safe_work(grid)
+    work = space(SafeWork, grid)
     find_safe(grid, position, work)
     return work.safe
 

@@ -8,19 +8,13 @@ proof or at its limit. A table keeps both numbers of every position seen. It doe
 histories, which is wrong only in rare cycles longer than a ko.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import EMPTY, PASS, Grid
-from katachi.engine.board.position import (
-    KO,
-    TO_MOVE,
-    Position,
-    at,
-    copy_into,
-    empty_stack,
+from katachi.engine.board.grid import EMPTY, PASS, Grid, space
+from katachi.engine.board.moves import (
     first_liberty,
     hash_after,
     is_legal,
@@ -28,6 +22,7 @@ from katachi.engine.board.position import (
     move,
     turn_key,
 )
+from katachi.engine.board.position import KO, TO_MOVE, Position, at, copy_into, empty_stack
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -42,30 +37,19 @@ class CaptureWork(NamedTuple):
     """Working space of `read_capture`. With one row a ply, and a table of positions."""
 
     stack: Position
-    moves: Array  # int16[plies, MOST_POINTS + 1]
-    after: Array  # uint64[plies, MOST_POINTS + 1]: the key of the position after each move
-    length: Array  # int64[plies]: number of moves
-    phi_limit: Array  # int64[plies]: the position is left when its numbers reach these
-    delta_limit: Array  # int64[plies]
-    keys: Array  # uint64[_SLOTS]: positions in the table; 0: free
-    phi: Array  # int32[_SLOTS]
-    delta: Array  # int32[_SLOTS]
+    moves: Annotated[Array, "int16", _PLIES, MOST_POINTS + 1]
+    after: Annotated[Array, "uint64", _PLIES, MOST_POINTS + 1]  # the position's key after each move
+    length: Annotated[Array, "int64", _PLIES]  # number of moves
+    phi_limit: Annotated[Array, "int64", _PLIES]  # a position is left when its numbers reach these
+    delta_limit: Annotated[Array, "int64", _PLIES]
+    keys: Annotated[Array, "uint64", _SLOTS]  # positions in the table; 0: free
+    phi: Annotated[Array, "int32", _SLOTS]
+    delta: Annotated[Array, "int32", _SLOTS]
 
 
 def make_capture_work(grid: Grid) -> CaptureWork:
     """Space for boards of `grid`."""
-    width = MOST_POINTS + 1
-    return CaptureWork(
-        stack=empty_stack(grid, _PLIES),
-        moves=np.zeros((_PLIES, width), np.int16),
-        after=np.zeros((_PLIES, width), np.uint64),
-        length=np.zeros(_PLIES, np.int64),
-        phi_limit=np.zeros(_PLIES, np.int64),
-        delta_limit=np.zeros(_PLIES, np.int64),
-        keys=np.zeros(_SLOTS, np.uint64),
-        phi=np.zeros(_SLOTS, np.int32),
-        delta=np.zeros(_SLOTS, np.int32),
-    )
+    return space(CaptureWork, grid, stack=empty_stack(grid, _PLIES))
 
 
 @jit

@@ -4,22 +4,12 @@ The attacker fills one of two liberties; the block extends, or takes an attacker
 search is depth-first over an explicit stack of positions.
 """
 
-from typing import NamedTuple
-
-import numpy as np
+from typing import Annotated, NamedTuple
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import PASS, Grid
-from katachi.engine.board.position import (
-    Position,
-    at,
-    copy_into,
-    empty_stack,
-    first_liberty,
-    is_legal,
-    liberty_count,
-    move,
-)
+from katachi.engine.board.grid import PASS, Grid, space
+from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move
+from katachi.engine.board.position import Position, at, copy_into, empty_stack
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -30,20 +20,15 @@ class LadderWork(NamedTuple):
     """Working space of a reading."""
 
     stack: Position  # one position a ply; the last for the position a reading begins with
-    moves: Array  # int16[plies, _ANSWERS]
-    length: Array  # int64[plies]: number of moves
-    tried: Array  # int64[plies]
+    moves: Annotated[Array, "int16", "plies", _ANSWERS]
+    length: Annotated[Array, "int64", "plies"]  # number of moves
+    tried: Annotated[Array, "int64", "plies"]
 
 
 def make_ladder_work(grid: Grid) -> LadderWork:
     """Space for boards of `grid`: ladders of twice its points, the longest there are."""
     plies = 4 * grid.size + 20
-    return LadderWork(
-        stack=empty_stack(grid, plies),
-        moves=np.zeros((plies, _ANSWERS), np.int16),
-        length=np.zeros(plies, np.int64),
-        tried=np.zeros(plies, np.int64),
-    )
+    return space(LadderWork, grid, {"plies": plies}, stack=empty_stack(grid, plies))
 
 
 @jit

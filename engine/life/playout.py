@@ -4,26 +4,15 @@ Sensible random games find the owner of each point: they take stones in atari be
 and do not put large own blocks into atari, so that a seki stays a seki.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
-from katachi.engine.board.position import (
-    LAST,
-    PASSES,
-    TO_MOVE,
-    Position,
-    copy_into,
-    empty_position,
-    first_liberty,
-    is_legal,
-    liberty_count,
-    move,
-    play,
-)
-from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
+from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move, play
+from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, copy_into, empty_position
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -134,19 +123,18 @@ class OwnershipWork(NamedTuple):
     """Working space of `count_owners`."""
 
     position: Position
-    empty: Array  # int16[size * size]
-    owner: Array  # int8[length]
+    empty: Annotated[Array, "int16", "points"]
+    owner: Annotated[Array, "int8", "length"]
     score: ScoreWork
     random: Array  # uint64[1], not 0
 
 
 def make_ownership_work(grid: Grid, seed: int) -> OwnershipWork:
     """Space for boards of `grid`; `seed` starts the random numbers."""
-    return OwnershipWork(
+    return space(
+        OwnershipWork,
+        grid,
         position=empty_position(grid),
-        empty=np.zeros(grid.points.size, np.int16),
-        owner=np.zeros(grid.length, np.int8),
-        score=make_score_work(grid),
         random=np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1),
     )
 

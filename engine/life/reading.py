@@ -13,16 +13,8 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, neighbours
-from katachi.engine.board.position import (
-    KO,
-    TO_MOVE,
-    Position,
-    copy_of,
-    is_legal,
-    liberties_of,
-    liberty_count,
-    move,
-)
+from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
+from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of
 from katachi.engine.board.score import empty_region
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, make_capture_work, read_capture

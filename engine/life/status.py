@@ -13,7 +13,8 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid
-from katachi.engine.board.position import Position, copy_of, liberties_of
+from katachi.engine.board.moves import liberties_of
+from katachi.engine.board.position import Position, copy_of
 from katachi.engine.board.score import Count, count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points

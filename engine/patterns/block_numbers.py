@@ -6,7 +6,8 @@ from functools import cache
 import numpy as np
 
 from katachi.engine.board.grid import EMPTY, PASS, Grid, neighbours
-from katachi.engine.board.position import Position, copy_of, is_legal, liberties_of, move, with_turn
+from katachi.engine.board.moves import is_legal, liberties_of, move
+from katachi.engine.board.position import Position, copy_of, with_turn
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye

@@ -17,7 +17,8 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.bits import ONE, ZERO
 from katachi.engine.board.grid import Grid
-from katachi.engine.board.position import Position, is_legal
+from katachi.engine.board.moves import is_legal
+from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import compiled
 from katachi.engine.patterns.alternatives import IS_INDIRECT, IS_LIBERTY, SAME, SHARE, turned

@@ -5,12 +5,13 @@ other move are read from the blocks beside it.
 """
 
 from collections.abc import Container
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid, space
+from katachi.engine.board.moves import first_liberty, is_first_side, is_legal, liberty_count, move
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -19,11 +20,6 @@ from katachi.engine.board.position import (
     at,
     copy_into,
     empty_stack,
-    first_liberty,
-    is_first_side,
-    is_legal,
-    liberty_count,
-    move,
 )
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
@@ -37,7 +33,6 @@ from katachi.engine.thesis.territory import (
     Influence,
     bouzy,
     erode,
-    make_influence,
 )
 
 TAKES, SAVES, THREATENS, EXPOSES = (INDEX[n] for n in ("takes", "saves", "threatens", "exposes"))
@@ -59,9 +54,9 @@ class Numbers(NamedTuple):
     """The wanted words, their numbers, and working space. It serves one thread at a time."""
 
     wanted: Array  # bool[words]: by the index in WORDS
-    found: Array  # int16[words, length]: the result, of each word at each point
+    found: Annotated[Array, "int16", len(WORDS), "length"]  # the result, of each word at each point
     stack: Position  # two positions
-    region: Array  # int16[SMALL]
+    region: Annotated[Array, "int16", SMALL]
     ladder: LadderWork
     influence: Influence
 
@@ -70,13 +65,12 @@ def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
     """Space for boards of `grid`. names: of the words that are wanted."""
     wanted = np.array([word.name in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
-    return Numbers(
+    return space(
+        Numbers,
+        grid,
         wanted=wanted,
-        found=np.zeros((len(WORDS), grid.length), np.int16),
         stack=empty_stack(grid, 2),
-        region=np.zeros(SMALL, np.int16),
         ladder=make_ladder_work(grid if reads else make_grid(2)),
-        influence=make_influence(grid),
     )
 
 
@@ -157,8 +151,8 @@ def _count_around(
         found[OWN_NEAR, point] = black if colour == BLACK else white
         found[OTHER_NEAR, point] = white if colour == BLACK else black
     if wanted[OWN_SPACE] or wanted[OTHER_SPACE]:
-        owner, space = eye_space(grid, position, point, numbers.region)
-        found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = space
+        owner, size = eye_space(grid, position, point, numbers.region)
+        found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = size
 
 
 @inlined

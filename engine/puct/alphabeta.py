@@ -7,17 +7,18 @@ whose positions are all known is followed by one with a larger budget. Positions
 are asked about together; until then each is worth what the position before it is worth.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import Grid
+from katachi.engine.board.grid import Grid, space
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.puct.found import BEST, WORST, Frames, make_frames
+from katachi.engine.puct.found import BEST, WORST, Frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, descend
+from katachi.engine.puct.root import Root
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import Leaves, Root, Tree, waiting_below
+from katachi.engine.puct.tree import Leaves, Tree, waiting_below
 
 BEST_SHARE = 0.5
 """How much of a position's value is its best move's. The rest is the mean of all seen below it, as
@@ -38,15 +39,15 @@ class Work(NamedTuple):
     """What alpha-beta keeps beside the tree."""
 
     frames: Frames
-    share: Array  # float64[edges]: how likely an edge is among those of its node
-    stamp: Array  # int64[nodes]: visits and edges of the node when its shares were found
+    share: Annotated[Array, "float64", "edges"]  # how likely an edge is among those of its node
+    stamp: Annotated[Array, "int64", "nodes"]
+    """Visits and edges of the node when its shares were found."""
     budget: Array  # float64[1]: of the next pass, in bits
 
 
-def make_work(tree: Tree) -> Work:
+def make_work(grid: Grid, tree: Tree) -> Work:
     """Room for searches of a tree."""
-    shares, stamps = np.zeros(tree.move.size), np.zeros(tree.first.size, np.int64)
-    return Work(make_frames(), shares, stamps, np.ones(1))
+    return space(Work, grid, {"edges": tree.move.size, "nodes": tree.first.size}, budget=np.ones(1))
 
 
 @inlined
@@ -216,7 +217,7 @@ class AlphaBeta(BestFirst):
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         super()._set_root(game, colour, points, afresh)
-        self._work_space = make_work(self._tree)
+        self._work_space = make_work(self._grid, self._tree)
 
     def _gather(self, leaves: Leaves, wanted: int, counts: Array) -> None:
         if self._tree.used[0] == 0:

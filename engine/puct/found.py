@@ -5,14 +5,15 @@ its best answer. Positions with few visits are the leaves, valued by their mean.
 """
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, PASS, Grid
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import DEEPEST, KOMI, TERRITORY, Root, Tree
+from katachi.engine.puct.root import KOMI, TERRITORY, Root
+from katachi.engine.puct.tree import DEEPEST, Tree
 from katachi.engine.search.style import VISITS
 from katachi.engine.values.planes import area_komi
 
@@ -25,20 +26,13 @@ WORST, BEST = -9.0, 9.0  # beyond all values
 class Frames(NamedTuple):
     """The line down to the current position of alpha-beta, ply by ply."""
 
-    node: Array  # int64[plies]
-    edge: Array  # int64[plies]: the one looked at
-    best: Array  # int64[plies]: the best edge so far
-    alpha: Array  # float64[plies]: of the edges' values, as are beta and value
-    beta: Array  # float64[plies]
-    value: Array  # float64[plies]: of the best edge
-    left: Array  # float64[plies]: in bits; see `puct.alphabeta`
-
-
-def make_frames() -> Frames:
-    """Room for the deepest tree."""
-    whole = (np.zeros(DEEPEST, np.int64) for _ in range(3))
-    real = (np.zeros(DEEPEST, np.float64) for _ in range(4))
-    return Frames(*whole, *real)
+    node: Annotated[Array, "int64", DEEPEST]
+    edge: Annotated[Array, "int64", DEEPEST]  # the one looked at
+    best: Annotated[Array, "int64", DEEPEST]  # the best edge so far
+    alpha: Annotated[Array, "float64", DEEPEST]  # of the edges' values, as are beta and value
+    beta: Annotated[Array, "float64", DEEPEST]
+    value: Annotated[Array, "float64", DEEPEST]  # of the best edge
+    left: Annotated[Array, "float64", DEEPEST]  # in bits; see `puct.alphabeta`
 
 
 @jit

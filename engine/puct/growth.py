@@ -8,36 +8,14 @@ the network answers, each counts as a loss for the moves that lead to it.
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, PASS, Grid
-from katachi.engine.board.position import (
-    KO,
-    PASSES,
-    TO_MOVE,
-    Position,
-    at,
-    copy_array,
-    copy_into,
-    hash_after,
-    is_legal,
-    move,
-)
+from katachi.engine.board.moves import hash_after, is_legal, move
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_array, copy_into
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
-from katachi.engine.puct.tree import (
-    HISTORY,
-    KOMI,
-    LEGAL,
-    MOST_WAITING,
-    SUPERKO,
-    TERRITORY,
-    Leaves,
-    Root,
-    Tree,
-    advise,
-    is_due,
-    waiting_below,
-)
+from katachi.engine.puct.root import HISTORY, KOMI, LEGAL, SUPERKO, TERRITORY, Root
+from katachi.engine.puct.tree import MOST_WAITING, Leaves, Tree, advise, is_due, waiting_below
 from katachi.engine.values.planes import KOMI as LEAD
 from katachi.engine.values.planes import KOMI_UNIT, Answers, area_komi, fill_planes
 

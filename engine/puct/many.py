@@ -3,21 +3,13 @@
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, move, write_at
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, write_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF, absorb, count_stones, descend
+from katachi.engine.puct.root import HISTORY, KOMI, SUPERKO, TERRITORY, Root, root_at
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.tree import (
-    HISTORY,
-    KOMI,
-    SUPERKO,
-    TERRITORY,
-    Leaves,
-    Root,
-    Tree,
-    root_at,
-    tree_at,
-)
+from katachi.engine.puct.tree import Leaves, Tree, tree_at
 from katachi.engine.values.planes import PLANES, Answers
 
 ANY = -1  # no edge: a way down may begin with any

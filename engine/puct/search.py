@@ -15,17 +15,17 @@ from typing import Protocol
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS, Grid, make_grid
+from katachi.engine.board.grid import PASS, Grid, make_grid, space
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.found import Found, best_edge, found_in, make_frames
+from katachi.engine.puct.found import Found, Frames, best_edge, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
-from katachi.engine.puct.keeping import Known, node_after, promote, root_of
+from katachi.engine.puct.keeping import node_after, promote
+from katachi.engine.puct.root import Known, Root, root_of
 from katachi.engine.puct.tree import (
     MOST_WAITING,
     SILENT,
     Advisor,
     Leaves,
-    Root,
     Tree,
     advise,
     make_leaves,
@@ -111,7 +111,6 @@ class BestFirst:
         self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
-        self._frames = make_frames()
         self._size = 0  # of the board that there is room for
         self._known: Known | None = None
 
@@ -129,6 +128,7 @@ class BestFirst:
         nodes = max(_FEWEST_NODES, min(_MOST_NODES, nodes))
         edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
         self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
+        self._frames = space(Frames, grid)
         advice = self.advisor.advice(size)
         self._leaves = [
             make_leaves(grid, BATCH, advice=copy.deepcopy(advice)) for _ in range(self._workers)

@@ -1,4 +1,4 @@
-"""A tree of positions, its possible roots, its leaves, and the rules that take part.
+"""A tree of positions, its leaves, and the rules that take part.
 
 The values of an edge are for the side that plays its move. All arrays may have one more leading
 axis: many trees, for many games side by side. Rules are mixed into a node's policy, and may leave
@@ -8,13 +8,13 @@ it often enough. Most positions are met only a few times and cost nothing.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import PASS, Grid, make_grid
-from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack
-from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.board.grid import PASS, Grid, make_grid, space
+from katachi.engine.board.position import TO_MOVE, Position, empty_stack
+from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import Matcher, compile_theory
@@ -71,55 +71,45 @@ ASKED_FROM = 6  # visits of a position below the root from which the rules are a
 DOUBTED = 0.02  # the rules may leave out moves that the network finds less likely than this
 UNLIKELY = 0.5  # and that they find less likely than the average move by this factor
 
-LEGAL = 2  # in `Root.allowed`: surely legal, for a game's superko may forbid less than a tree's
-
-KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
-"""Indices into `Root.terms`. HISTORY is the number of hashes."""
-
 
 class Tree(NamedTuple):
     """Nodes are positions the network has seen, or ends of games; node 0 is the root."""
 
-    used: Array  # int64[2]: nodes and edges in use; 0 and 0: the tree is empty
-    first: Array  # int32[nodes]: the first edge of a node; they lie side by side
-    count: Array  # type: ignore[assignment]  # int32[nodes]: its edges; 0 for the end of a game
-    advised: Array  # int8[nodes]: 1 where the rules have spoken
-    tried: Array  # int32[nodes]: visits of its edges, and one
-    worth: Array  # float64[nodes]: sum of utilities of all these visits, for the side to move
-    own: Array  # float32[nodes, 3]: utility, chances, points as the network or the count says
-    owners: Array  # int8[nodes, points]: whose each point will be, from -127, White's, to 127
-    move: Array  # int16[edges]: a point or PASS
-    prior: Array  # float32[edges]: the policy
-    child: Array  # int32[edges]: the node it leads to; -1 before the network has seen it
-    visits: Array  # int32[edges]
-    waiting: Array  # int32[edges]: leaves below that wait for the network
-    utility: Array  # float64[edges]: sum over the visits
-    chances: Array  # float64[edges]
-    points: Array  # float64[edges]
-
-
-class Root(NamedTuple):
-    """The position a tree begins with."""
-
-    position: Position
-    terms: Array  # float64[4]: komi, is territory counted, is superko forbidden, len of history
-    history: Array  # uint64[...]: hashes of the game's positions
-    allowed: Array  # int8[length]: may the root play here? [PASS]: may it pass? 0, 1 or LEGAL
+    used: Annotated[Array, "int64", 2]  # nodes and edges in use; 0 and 0: the tree is empty
+    first: Annotated[Array, "int32", "nodes"]  # the first edge of a node; they lie side by side
+    count: Annotated[Array, "int32", "nodes"]  # type: ignore[assignment]
+    """Its edges; 0 for the end of a game."""
+    advised: Annotated[Array, "int8", "nodes"]  # 1 where the rules have spoken
+    tried: Annotated[Array, "int32", "nodes"]  # visits of its edges, and one
+    worth: Annotated[Array, "float64", "nodes"]
+    """Sum of utilities of all these visits, for the side to move."""
+    own: Annotated[Array, "float32", "nodes", 3]
+    """Utility, chances, points as the network or the count says."""
+    owners: Annotated[Array, "int8", "nodes", "points"]
+    """Whose each point will be, from -127, White's, to 127."""
+    move: Annotated[Array, "int16", "edges"]  # a point or PASS
+    prior: Annotated[Array, "float32", "edges"]  # the policy
+    child: Annotated[Array, "int32", "edges"]  # the node it leads to; -1: none is known yet
+    visits: Annotated[Array, "int32", "edges"]
+    waiting: Annotated[Array, "int32", "edges"]  # leaves below that wait for the network
+    utility: Annotated[Array, "float64", "edges"]  # sum over the visits
+    chances: Annotated[Array, "float64", "edges"]
+    points: Annotated[Array, "float64", "edges"]
 
 
 class Leaves(NamedTuple):
     """Leaves on their way to the network."""
 
     positions: Position  # a stack
-    terms: Array  # float64[leaves, 4]: as a root's
-    trail: Array  # uint64[leaves, plies]: hashes of the positions below the root
-    path: Array  # int32[leaves, plies]: edges from the root
-    nodes: Array  # int32[leaves, plies]: where each begins
-    depth: Array  # int64[leaves]: length of the path
-    line: Array  # int16[leaves, plies]: moves that the next way down begins with
-    planned: Array  # int64[leaves]: how many
-    planes: Array  # float32[leaves, PLANES, points]
-    owner: Array  # int8[length]: working space
+    terms: Annotated[Array, "float64", "leaves", 4]  # as a root's
+    trail: Annotated[Array, "uint64", "leaves", DEEPEST]  # hashes of the positions below the root
+    path: Annotated[Array, "int32", "leaves", DEEPEST]  # edges from the root
+    nodes: Annotated[Array, "int32", "leaves", DEEPEST]  # where each begins
+    depth: Annotated[Array, "int64", "leaves"]  # length of the path
+    line: Annotated[Array, "int16", "leaves", DEEPEST]  # moves that the next way down begins with
+    planned: Annotated[Array, "int64", "leaves"]  # how many
+    planes: Annotated[Array, "float32", "leaves", PLANES, "points"]
+    owner: Annotated[Array, "int8", "length"]  # working space
     score: ScoreWork
     ladders: LadderWork
     advice: Advice  # the rules that take part
@@ -127,27 +117,12 @@ class Leaves(NamedTuple):
 
 def make_tree(grid: Grid, nodes: int, edges: int | None = None, trees: int = 0) -> Tree:
     """An empty tree for so many nodes, or a stack of `trees`. edges: None for enough."""
-    lead = (trees,) if trees else ()
     nodes += MOST_WAITING
-    many = edges or nodes * (grid.points.size + 1)
-    return Tree(
-        used=np.zeros((*lead, 2), np.int64),
-        first=np.zeros((*lead, nodes), np.int32),
-        count=np.zeros((*lead, nodes), np.int32),
-        advised=np.zeros((*lead, nodes), np.int8),
-        tried=np.zeros((*lead, nodes), np.int32),
-        worth=np.zeros((*lead, nodes), np.float64),
-        own=np.zeros((*lead, nodes, 3), np.float32),
-        owners=np.zeros((*lead, nodes, grid.points.size), np.int8),
-        move=np.zeros((*lead, many), np.int16),
-        prior=np.zeros((*lead, many), np.float32),
-        child=np.zeros((*lead, many), np.int32),
-        visits=np.zeros((*lead, many), np.int32),
-        waiting=np.zeros((*lead, many), np.int32),
-        utility=np.zeros((*lead, many), np.float64),
-        chances=np.zeros((*lead, many), np.float64),
-        points=np.zeros((*lead, many), np.float64),
-    )
+    edges = edges or nodes * (grid.points.size + 1)
+    one = space(Tree, grid, {"nodes": nodes, "edges": edges})
+    if not trees:
+        return one
+    return Tree(*(np.zeros((trees, *array.shape), array.dtype) for array in one))
 
 
 @inlined
@@ -185,38 +160,13 @@ def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
     other.points[target] = tree.points[source]
 
 
-def make_roots(grid: Grid, count: int, history: int) -> Root:
-    """A stack of roots, with room for `history` hashes each."""
-    return Root(
-        position=empty_stack(grid, count),
-        terms=np.zeros((count, 4), np.float64),
-        history=np.zeros((count, history), np.uint64),
-        allowed=np.ones((count, grid.length), np.int8),
-    )
-
-
-@inlined
-def root_at(roots: Root, index: int) -> Root:
-    """Root `index` of a stack, as a view."""
-    return Root(
-        at(roots.position, index), roots.terms[index], roots.history[index], roots.allowed[index]
-    )
-
-
 def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
     """Room for `count` leaves. advice: rules for such boards; None: none."""
-    return Leaves(
+    return space(
+        Leaves,
+        grid,
+        {"leaves": count},
         positions=empty_stack(grid, count),
-        terms=np.zeros((count, 4), np.float64),
-        trail=np.zeros((count, DEEPEST), np.uint64),
-        path=np.zeros((count, DEEPEST), np.int32),
-        nodes=np.zeros((count, DEEPEST), np.int32),
-        depth=np.zeros(count, np.int64),
-        line=np.zeros((count, DEEPEST), np.int16),
-        planned=np.zeros(count, np.int64),
-        planes=np.zeros((count, PLANES, grid.points.size), np.float32),
-        owner=np.zeros(grid.length, np.int8),
-        score=make_score_work(grid),
         ladders=make_ladder_work(grid),
         advice=advice or SILENT.advice(grid.size),
     )

@@ -10,7 +10,8 @@ beyond that where a game has ended by two passes.
 """
 
 from katachi.engine.board.grid import EMPTY, PASS, WHITE, Grid
-from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into, key, move
+from katachi.engine.board.moves import key, move
+from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import inlined, jit

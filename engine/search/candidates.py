@@ -7,14 +7,8 @@ ladders. `engine.search.order` adds what rules and the search itself know.
 """
 
 from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid, distance
-from katachi.engine.board.position import (
-    LAST,
-    Position,
-    first_liberty,
-    is_first_side,
-    is_legal,
-    liberty_count,
-)
+from katachi.engine.board.moves import first_liberty, is_first_side, is_legal, liberty_count
+from katachi.engine.board.position import LAST, Position
 from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes

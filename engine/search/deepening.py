@@ -4,6 +4,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -110,15 +111,10 @@ def _helped(grid: Grid, trees: list[Tree]) -> Iterator[None]:
             if not _search_to(grid, tree, depth, stop.is_set):
                 return
 
-    helpers = [  # they begin with different iterations
-        threading.Thread(target=fill, args=(tree, 1 + number % 2))
-        for number, tree in enumerate(trees)
-    ]
-    for helper in helpers:
-        helper.start()
-    try:
-        yield
-    finally:
-        stop.set()
-        for helper in helpers:
-            helper.join()
+    with ThreadPoolExecutor(max(1, len(trees))) as pool:
+        try:
+            for number, tree in enumerate(trees):
+                pool.submit(fill, tree, 1 + number % 2)  # they begin with different iterations
+            yield
+        finally:
+            stop.set()

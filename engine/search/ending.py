@@ -16,29 +16,18 @@ stones of an earlier position with the other side to move, which positional supe
 of several stones is no move here, nor elsewhere in the engine.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
-from katachi.engine.board.position import (
-    KO,
-    PASSES,
-    TO_MOVE,
-    Position,
-    at,
-    copy_into,
-    empty_stack,
-    hash_after,
-    is_legal,
-    move,
-    turn_key,
-)
-from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
+from katachi.engine.board.moves import hash_after, is_legal, move, turn_key
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_into, empty_stack
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import captures, is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.life.benson import SafeWork, find_settled, make_safe_work
+from katachi.engine.life.benson import SafeWork, find_settled
 
 OPEN, YES, NO = 0, 1, 2
 """The states of a position: its goal is not decided yet; it is proved; it is not proved."""
@@ -59,44 +48,31 @@ the opponent must not take a stone, for the rest of the board might forbid the a
 class Ending(NamedTuple):
     """A proof in progress. It may stop after any number of positions and go on later."""
 
-    state: Array  # int64[8]: see _PROVER and what follows
+    state: Annotated[Array, "int64", 8]  # see _PROVER and what follows
     stack: Position  # of the line being looked at
-    seen: Array  # uint64[...]: hashes of the game's positions, then of the line's
-    moves: Array  # int16[plies, points + 2]
-    worth: Array  # int32[plies, points + 2]: how soon each is tried
-    left: Array  # int64[plies]: how many are still to be tried
-    tried: Array  # int16[plies]: the move being looked at
-    heat: Array  # int32[3 * length]: at colour * length + point: what it has decided so far
-    keys: Array  # uint64[slots]: positions in the table; 0: free
-    proved: Array  # int16[slots]: the most that the prover gets for certain
-    missed: Array  # int16[slots]: the least that it did not prove ...
-    within: Array  # int16[slots]: ... in so many plies
-    best: Array  # int16[slots]: the move that decided
+    seen: Annotated[Array, "uint64", "history"]  # hashes of the game's positions, then of a line's
+    moves: Annotated[Array, "int16", MOST_PLIES + 1, "entries"]
+    worth: Annotated[Array, "int32", MOST_PLIES + 1, "entries"]  # how soon each is tried
+    left: Annotated[Array, "int64", MOST_PLIES + 1]  # how many are still to be tried
+    tried: Annotated[Array, "int16", MOST_PLIES + 1]  # the move being looked at
+    heat: Annotated[Array, "int32", "3 * length"]  # at colour * length + point: what it decided
+    keys: Annotated[Array, "uint64", _SLOTS]  # positions in the table; 0: free
+    proved: Annotated[Array, "int16", _SLOTS]  # the most that the prover gets for certain
+    missed: Annotated[Array, "int16", _SLOTS]  # the least that it did not prove ...
+    within: Annotated[Array, "int16", _SLOTS]  # ... in so many plies
+    best: Annotated[Array, "int16", _SLOTS]  # the move that decided
     safe: SafeWork
-    owner: Array  # int8[length]
+    owner: Annotated[Array, "int8", "length"]
     score: ScoreWork
 
 
 def make_ending(grid: Grid, history: int) -> Ending:
     """Room for proofs on boards of `grid`, in a game of at most `history` positions."""
-    width = grid.points.size + 2
-    return Ending(
-        state=np.zeros(8, np.int64),
+    return space(
+        Ending,
+        grid,
+        {"entries": grid.points.size + 2, "history": history + MOST_PLIES + 1},
         stack=empty_stack(grid, MOST_PLIES + 1),
-        seen=np.zeros(history + MOST_PLIES + 1, np.uint64),
-        moves=np.zeros((MOST_PLIES + 1, width), np.int16),
-        worth=np.zeros((MOST_PLIES + 1, width), np.int32),
-        left=np.zeros(MOST_PLIES + 1, np.int64),
-        tried=np.zeros(MOST_PLIES + 1, np.int16),
-        heat=np.zeros(3 * grid.length, np.int32),
-        keys=np.zeros(_SLOTS, np.uint64),
-        proved=np.zeros(_SLOTS, np.int16),
-        missed=np.zeros(_SLOTS, np.int16),
-        within=np.zeros(_SLOTS, np.int16),
-        best=np.zeros(_SLOTS, np.int16),
-        safe=make_safe_work(grid),
-        owner=np.zeros(grid.length, np.int8),
-        score=make_score_work(grid),
     )
 
 

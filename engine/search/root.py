@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE
-from katachi.engine.board.position import liberties_of
+from katachi.engine.board.moves import liberties_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import drop_eyes

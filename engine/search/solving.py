@@ -18,15 +18,13 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, neighbours
+from katachi.engine.board.moves import liberty_count, move, place
 from katachi.engine.board.position import (
     PASSES,
     TO_MOVE,
     Position,
     copy_of,
     empty_position,
-    liberty_count,
-    move,
-    place,
     with_turn,
     write_at,
 )

@@ -5,14 +5,14 @@ two calls the whole search lies here. One `Tree` belongs to one thread; `table` 
 """
 
 import copy
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.grid import PASS, Grid, space
 from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
-from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import Matcher, compile_theory
@@ -23,6 +23,7 @@ from katachi.engine.thesis.network import EvaluationWork, Network
 
 MAX_PLY = 64
 MAX_DEPTH = 40
+_PLIES = MAX_PLY + 2
 INFINITE = 1 << 30
 
 FRAME = np.dtype(
@@ -69,32 +70,33 @@ class Tree(NamedTuple):
     """A search in progress."""
 
     stack: Position  # a position for each ply
-    hashes: Array  # uint64[]: the game's position hashes, then those of the current line
+    hashes: Annotated[Array, "uint64", _PLIES]  # hashes of the game's positions, then of the line's
     control: np.record  # a CONTROL
     frames: Array  # FRAME[MAX_PLY + 2]
-    points: Array  # int16[MAX_PLY + 2, size * size + 1]: moves of each ply
-    priority: Array  # int32[MAX_PLY + 2, size * size + 1]: their priorities
-    kept: Array  # bool[MAX_PLY + 2, size * size + 1]: are they never left out or reduced?
-    line: Array  # int16[MAX_PLY + 2, MAX_PLY + 2]: best line from each ply on
-    line_length: Array  # int64[MAX_PLY + 2]
-    killers: Array  # int16[MAX_PLY + 2, 2]: NEWER and OLDER
-    history: Array  # int32[3, length]: success of moves, of each colour
-    experience: Array  # int32[MAX_PLY + 2, length]: of the side to move, when it came to the ply
-    barred: Array  # int8[length]: 1 on points that are of no use to either side
-    root_barred: Array  # int8[length]: 1 on points that are no answer at the root
-    noise: Array  # int32[length]: added to the root's priorities, to decide between equals
-    dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
+    points: Annotated[Array, "int16", _PLIES, "moves"]  # moves of each ply
+    priority: Annotated[Array, "int32", _PLIES, "moves"]  # their priorities
+    kept: Annotated[Array, "bool", _PLIES, "moves"]  # are they never left out or reduced?
+    line: Annotated[Array, "int16", _PLIES, _PLIES]  # best line from each ply on
+    line_length: Annotated[Array, "int64", _PLIES]
+    killers: Annotated[Array, "int16", _PLIES, 2]  # NEWER and OLDER
+    history: Annotated[Array, "int32", 3, "length"]  # success of moves, of each colour
+    experience: Annotated[Array, "int32", _PLIES, "length"]  # of the side to move at the ply
+    barred: Annotated[Array, "int8", "length"]  # 1 on points that are of no use to either side
+    root_barred: Annotated[Array, "int8", "length"]  # 1 on points that are no answer at the root
+    noise: Annotated[Array, "int32", "length"]  # added to the root's priorities, between equals
+    dead: Annotated[Array, "int8", "length"]
+    """The colour of stones on the first position taken to be dead, or 0."""
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
     style: Flags  # what the search uses
     matcher: Matcher  # the patterns
-    asked: Array  # uint64[words]: working space, the points that the patterns are asked about
-    worth: Array  # int32[size * size + 1]: working space, what a ply's moves are worth
-    chosen: Array  # bool[size * size + 1]: the same, which of them are kept
+    asked: Annotated[Array, "uint64", "words"]  # working space, the points patterns are asked about
+    worth: Annotated[Array, "int32", "moves"]  # working space, what a ply's moves are worth
+    chosen: Annotated[Array, "bool", "moves"]  # the same, which of them are kept
     table: Table
     network: Network
     evaluation: EvaluationWork
-    owner: Array  # int8[length]: working space for counting finished games
-    stones: Array  # int8[length]: the same
+    owner: Annotated[Array, "int8", "length"]  # working space for counting finished games
+    stones: Annotated[Array, "int8", "length"]  # the same
     score: ScoreWork
     ladder: LadderWork
 
@@ -111,36 +113,18 @@ def make_tree(
     patterns: compiled for this size of board, their weights in units of priority; the tree takes
     its own copy.
     """
-    plies, moves = MAX_PLY + 2, grid.points.size + 1
-    return Tree(
-        stack=empty_stack(grid, plies),
-        hashes=np.zeros(plies, np.uint64),
+    return space(
+        Tree,
+        grid,
+        stack=empty_stack(grid, _PLIES),
         control=_empty_control(),
-        frames=np.zeros(plies, FRAME).view(np.recarray),
-        points=np.zeros((plies, moves), np.int16),
-        priority=np.zeros((plies, moves), np.int32),
-        kept=np.zeros((plies, moves), np.bool_),
-        line=np.zeros((plies, plies), np.int16),
-        line_length=np.zeros(plies, np.int64),
-        killers=np.zeros((plies, 2), np.int16),
-        history=np.zeros((3, grid.length), np.int32),
-        experience=np.zeros((plies, grid.length), np.int32),
-        barred=np.zeros(grid.length, np.int8),
-        root_barred=np.zeros(grid.length, np.int8),
-        noise=np.zeros(grid.length, np.int32),
-        dead=np.zeros(grid.length, np.int8),
+        frames=np.zeros(_PLIES, FRAME).view(np.recarray),
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
         style=style.flags(patterns is not None),
         matcher=copy.deepcopy(patterns or compile_theory(Theory((), {}), grid.size)),
-        asked=np.zeros(grid.words, np.uint64),
-        worth=np.zeros(moves, np.int32),
-        chosen=np.zeros(moves, np.bool_),
         table=table,
         network=network,
         evaluation=network.make_work(grid),
-        owner=np.zeros(grid.length, np.int8),
-        stones=np.zeros(grid.length, np.int8),
-        score=make_score_work(grid),
         ladder=make_ladder_work(grid),
     )
 

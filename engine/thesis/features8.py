@@ -11,16 +11,14 @@ A feature is a number for the whole board. In the order of the network's inputs:
 7    stones in atari: in blocks with one liberty
 """
 
-from typing import NamedTuple
-
-import numpy as np
+from typing import Annotated, NamedTuple
 
 from katachi.engine.board.bits import popcount, shifted
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined
 from katachi.engine.thesis.model import INPUTS
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
+from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy
 
 SPREAD = {
     "liberties1": 5.0,
@@ -40,23 +38,17 @@ _EULER, _CAPTURED, _TERRITORY, _STONES, _ATARI = 3, 4, 5, 6, 7
 class FeatureWork(NamedTuple):
     """`values`, the result of `features8`, and its working space."""
 
-    values: Array  # float64[8]
+    values: Annotated[Array, "float64", INPUTS]
     influence: Influence
-    free: Array  # uint64[words]: empty points not counted as liberties yet
-    last: Array  # uint64[words]: the liberties of the last order, or the stones
-    new: Array  # uint64[words]: the liberties of the next order
+    free: Annotated[Array, "uint64", "words"]  # empty points not counted as liberties yet
+    last: Annotated[Array, "uint64", "words"]  # the liberties of the last order, or the stones
+    new: Annotated[Array, "uint64", "words"]  # the liberties of the next order
 
 
 def scale_of(board: int) -> list[float]:
     """The factor of each feature on a board of this size, because features count points."""
     area = (board / 9) ** 2
     return [1 / (spread * area) for spread in SPREAD.values()]
-
-
-def make_feature_work(grid: Grid) -> FeatureWork:
-    """Space for boards of `grid`."""
-    free, last, new = np.zeros((3, grid.words), np.uint64)
-    return FeatureWork(np.zeros(INPUTS), make_influence(grid), free, last, new)
 
 
 @inlined

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import WHITE, Grid
+from katachi.engine.board.grid import WHITE, Grid, space
 from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.compiled.jit import Array, inlined
-from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
+from katachi.engine.thesis.features8 import FeatureWork, features8
 from katachi.engine.thesis.model import Model
 
 WIN = 1_000_000
@@ -36,7 +36,7 @@ class Network(NamedTuple):
 
     def make_work(self, grid: Grid) -> EvaluationWork:
         """Working space for one thread."""
-        return EvaluationWork(make_feature_work(grid), np.zeros((2, int(self.sizes.max()))))
+        return EvaluationWork(space(FeatureWork, grid), np.zeros((2, int(self.sizes.max()))))
 
 
 def make_network(model: Model) -> Network:
@@ -48,7 +48,7 @@ def make_network(model: Model) -> Network:
 
 def feature_values(grid: Grid, position: Position) -> Array:
     """The features of a position, float64[INPUTS], in an array of their own."""
-    work = make_feature_work(grid)
+    work = space(FeatureWork, grid)
     features8(grid, position, work)
     return work.values
 

@@ -6,7 +6,7 @@ for the points where White has influence, one for Black, and one for each binary
 value's size. So a step handles 64 points with each instruction.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
@@ -22,15 +22,11 @@ _TOP_DIGIT = _DIGITS - 1
 class Influence(NamedTuple):
     """The result of `bouzy`: whose influence a point is under, and how much."""
 
-    white: Array  # uint64[words]: the points with influence of White
-    black: Array  # uint64[words]: those of Black
-    digits: Array  # uint64[8 * words]: digit d of the influence's size, a point set at d * words
-    before: Array  # uint64[2 * words]: working space, `white` and `black` of the step before
-
-
-def make_influence(grid: Grid) -> Influence:
-    """Space for boards of `grid`."""
-    return Influence(*(np.zeros(n * grid.words, np.uint64) for n in (1, 1, _DIGITS, 2)))
+    white: Annotated[Array, "uint64", "words"]  # the points with influence of White
+    black: Annotated[Array, "uint64", "words"]  # those of Black
+    digits: Annotated[Array, "uint64", "8 * words"]
+    """Digit d of the influence's size, a point set at d * words."""
+    before: Annotated[Array, "uint64", "2 * words"]  # working space, both of the step before
 
 
 def influence_values(grid: Grid, influence: Influence) -> Array:

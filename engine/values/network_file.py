@@ -80,10 +80,9 @@ def _check(model: Any) -> None:
     _check_weights(model.graph)
     _check_nodes(model.graph)
     _check_ends(model.graph)
-    try:  # ONNX's own check: are the weights complete, and is everything there that is used?
+    with restating(own.Fault, t("it is damaged"), onnx.checker.ValidationError, ValueError):
+        # ONNX's own check: are the weights complete, and is everything there that is used?
         onnx.checker.check_model(model)
-    except (onnx.checker.ValidationError, ValueError):
-        raise own.Fault(t("it is damaged")) from None
     _check_answers(model)
 
 
@@ -161,10 +160,9 @@ def _check_answers(model: Any) -> None:
     given = next(one for one in asked.graph.input if one.name == INPUT)
     for axis, length in {0: 2, 2: _LARGEST, 3: _LARGEST}.items():
         given.type.tensor_type.shape.dim[axis].dim_value = length
-    try:
+    faults = onnx.shape_inference.InferenceError, ValueError
+    with restating(own.Fault, t("its operators do not fit together"), *faults):
         found = onnx.shape_inference.infer_shapes(asked, check_type=True, strict_mode=True).graph
-    except (onnx.shape_inference.InferenceError, ValueError):
-        raise own.Fault(t("its operators do not fit together")) from None
     shapes = {one.name: _lengths(one) for one in [*found.value_info, *found.output]}
     for name in (name for node in found.node for name in node.output):
         if min(shapes.get(name) or [0]) < 1:

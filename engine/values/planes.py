@@ -10,17 +10,8 @@ from typing import NamedTuple
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
-from katachi.engine.board.position import (
-    BEFORE_LAST,
-    KO,
-    LAST,
-    PASSES,
-    TO_MOVE,
-    Position,
-    first_liberty,
-    is_legal,
-    liberty_count,
-)
+from katachi.engine.board.moves import first_liberty, is_legal, liberty_count
+from katachi.engine.board.position import BEFORE_LAST, KO, LAST, PASSES, TO_MOVE, Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes
 from katachi.engine.values.network_file import PLANES as PLANES

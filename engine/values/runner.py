@@ -1,12 +1,13 @@
 """Runs the network: planes in, answers about each position out."""
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 import onnxruntime
 
 from katachi.data import own
-from katachi.data.language import t
+from katachi.data.language import raising, t
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT, NetworkError
@@ -24,21 +25,17 @@ class Runner:
         options: Any = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.log_severity_level = _SILENT
-        try:
+        with _running():
             self._session: Any = onnxruntime.InferenceSession(
                 model, options, providers=["CPUExecutionProvider"]
             )
-        except Exception as error:  # the library names no common class of what it raises
-            raise _refusal(error) from None
         self.ask(np.ones((2, PLANES, MAX_SIZE, MAX_SIZE), np.float32))
 
     def ask(self, planes: Array) -> Answers:
         """planes: float32[batch, PLANES, size, size]. Raises NetworkError if any is not finite."""
         batch, points = len(planes), planes.shape[2] * planes.shape[3]
-        try:
+        with _running():
             said = self._session.run(None, {INPUT: planes})
-        except Exception as error:
-            raise _refusal(error) from None
         shapes = [(batch, points + 1), (batch, 2), (batch, points)]
         if [one.shape for one in said] != shapes or not all(np.isfinite(one).all() for one in said):
             raise NetworkError(t("the network does not say finite numbers of each point"))
@@ -51,5 +48,8 @@ def answers_of(policy: Array, value: Array, owners: Array) -> Answers:
     return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
 
 
-def _refusal(error: Exception) -> NetworkError:
-    return NetworkError(t("the network does not run: {fault}", fault=own.shown(str(error), 150)))
+def _refusal(error: str) -> NetworkError:
+    return NetworkError(t("the network does not run: {fault}", fault=own.shown(error, 150)))
+
+
+_running = partial(raising, _refusal, Exception)  # the library's exceptions have no other class

@@ -7,15 +7,8 @@ from typing import Literal
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, neighbours
-from katachi.engine.board.position import (
-    KO,
-    Position,
-    copy_of,
-    is_legal,
-    liberties_of,
-    liberty_count,
-    move,
-)
+from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
+from katachi.engine.board.position import KO, Position, copy_of
 from katachi.engine.board.tactics import captures
 from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_work
 from katachi.explain.reasons import facts

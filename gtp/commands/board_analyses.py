@@ -20,7 +20,7 @@ _MOST_READ = 2000  # moves read for one ladder; no ladder on 19x19 needs nearly 
 
 
 def _liberties(game: Game, stone: int) -> int:
-    from katachi.engine.board.position import liberty_count
+    from katachi.engine.board.moves import liberty_count
 
     return int(liberty_count(game.position, stone))
 
@@ -76,9 +76,10 @@ def katachi_territory(session: Session) -> str:
 
 def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
     """Bouzy's value of a point, Black positive."""
-    from katachi.engine.thesis.territory import DILATIONS, bouzy, influence_values, make_influence
+    from katachi.engine.board.grid import space
+    from katachi.engine.thesis.territory import DILATIONS, Influence, bouzy, influence_values
 
-    out = make_influence(game.grid)
+    out = space(Influence, game.grid)
     bouzy(game.grid, game.position.sets, DILATIONS, erosions, out)
     values = influence_values(game.grid, out)
     return lambda point: -int(values[column_row(point, game.size)[::-1]])
@@ -161,7 +162,7 @@ def _fate(game: Game, stone: int, enemy: str, line: list[int]) -> str:
 
 
 def _gets_away(game: Game, stone: int) -> bool:
-    from katachi.engine.board.position import first_liberty, is_legal
+    from katachi.engine.board.moves import first_liberty, is_legal
     from katachi.engine.life.ladder import ladder_escapes, make_ladder_work
 
     grid, position = game.grid, game.position
@@ -173,7 +174,8 @@ def _gets_away(game: Game, stone: int) -> bool:
 
 def _ladder(game: Game, stone: int) -> Iterator[int]:
     """The enemy's atari, the extension, and so on up to the capture; none when it is not caught."""
-    from katachi.engine.board.position import copy_of, first_liberty, is_legal, move
+    from katachi.engine.board.moves import first_liberty, is_legal, move
+    from katachi.engine.board.position import copy_of
     from katachi.engine.life.ladder import ladder_attack, make_ladder_work
 
     grid, position, work = game.grid, copy_of(game.position), make_ladder_work(game.grid)

@@ -23,7 +23,7 @@ import onnx
 import torch
 
 from katachi.data.files import write_whole
-from katachi.data.language import ended, joined, t
+from katachi.data.language import ended, joined, raising, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
@@ -115,15 +115,13 @@ class Run:
 
     def _take_up(self) -> None:
         state = load_checkpoint(self.folder)
-        try:
+        with raising(lambda _: unusable(self.folder), Exception):  # many are the ways not to fit
             shape = Shape(**state["shape"])
             fits = shape.fits_in(self.learner.net.shape)
             if fits:
                 self.learner.take_up(state)
             self.positions = int(state["positions"])
             self._before = state.get("before", {})
-        except Exception:  # as many as there are ways not to fit
-            raise unusable(self.folder) from None
         if not fits:
             text = t(
                 "The network of this run has {channels} channels and {blocks} blocks;"

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from katachi.data.files import write_whole
-from katachi.data.language import t
+from katachi.data.language import restating, t
 from katachi.data.own import Fault
 from katachi.engine.board.grid import BLACK
 from katachi.engine.compiled.jit import Array
@@ -154,14 +154,13 @@ def write_chunk(path: Path, samples: Samples) -> None:
 def read_chunk(path: Path) -> Samples:
     """Read a chunk. Raises OSError, and Fault for a file that is none."""
     data = path.read_bytes()
-    try:
+    text = t("{file} is no chunk of games, or damaged")
+    with restating(Fault, text, Exception, file=path):  # numpy and zipfile raise many kinds
         with np.load(io.BytesIO(data), allow_pickle=False) as kept:
             points = int(kept["points"])
             arrays = {one.name: kept[one.name] for one in fields(Samples)}
         arrays["planes"] = np.unpackbits(arrays["planes"], axis=2, count=points)
         samples = Samples(**arrays)
-    except Exception:  # numpy and zipfile say by many exceptions that a file is damaged
-        raise Fault(t("{file} is no chunk of games, or damaged", file=path)) from None
     if not _fits(samples, points):
         raise Fault(t("{file} is no chunk of games: its arrays do not fit", file=path))
     return samples

@@ -8,12 +8,14 @@ search", 2009). Results of games teach less. Each is one bit, and some hundred a
 import numpy as np
 
 from katachi.engine.board.grid import BLACK
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_into, empty_position, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import count_stones
 from katachi.engine.puct.many import play_in
+from katachi.engine.puct.root import HISTORY, KOMI, TERRITORY
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.tree import HISTORY, KOMI, TERRITORY, Tree
+from katachi.engine.puct.tree import Tree
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.samples import Samples, unset
 from katachi.learning.residual.selfplay import SelfPlay, draw_edge

@@ -15,11 +15,12 @@ import numpy as np
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import MIN_STONES, RecordError, max_fixed
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
+from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid, space
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.board.record import game_of
-from katachi.engine.board.score import SIGNS, find_owners, make_score_work
+from katachi.engine.board.score import SIGNS, ScoreWork, find_owners
 from katachi.engine.board.vertex import point_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
@@ -95,7 +96,7 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
     points = grid.points.size
     empty, owner = np.zeros(points, np.int16), np.zeros(grid.length, np.int8)
     position, work = empty_position(grid), empty_position(grid)
-    start, score, ladders = empty_position(grid), make_score_work(grid), make_ladder_work(grid)
+    start, score, ladders = empty_position(grid), space(ScoreWork, grid), make_ladder_work(grid)
     planes, made = np.zeros((PLANES, points), np.float32), unset(count, points)
     for i in range(count):
         copy_into(start, position)

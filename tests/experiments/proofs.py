@@ -6,7 +6,8 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.position import KO, copy_of, move
+from katachi.engine.board.moves import move
+from katachi.engine.board.position import KO, copy_of
 from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
 from katachi.experiments.tactical import Tactic
 

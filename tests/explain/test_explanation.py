@@ -9,7 +9,7 @@ import pytest
 from katachi.data.reading import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.position import key
+from katachi.engine.board.moves import key
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at

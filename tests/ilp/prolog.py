@@ -11,6 +11,7 @@ from pathlib import Path
 
 from katachi.data.reading import find_games
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid, neighbours
+from katachi.engine.board.moves import move
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -18,7 +19,6 @@ from katachi.engine.board.position import (
     TO_MOVE,
     Position,
     empty_position,
-    move,
     stones_of,
 )
 from katachi.ilp.facts import COLOURS, coordinates, keys_of, stored, word_facts

@@ -14,8 +14,9 @@ from katachi.engine.values.runner import Runner
 from katachi.experiments.rules.ranking import rank_best
 from katachi.experiments.rules.weigh import conditions, shortened
 from katachi.ilp import InduceError, judged
-from katachi.ilp.examples import replay, unwatched
+from katachi.ilp.examples import unwatched
 from katachi.ilp.judged import JudgedGame, judged_games, samples_of
+from katachi.ilp.records import replay
 from tests.command import called
 from tests.experiments.test_ranking import CORNER, EDGE, samples, theory
 

@@ -13,7 +13,8 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.position import KO, liberties_of, liberty_count
+from katachi.engine.board.moves import liberties_of, liberty_count
+from katachi.engine.board.position import KO
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.benson import safe_points

@@ -7,6 +7,7 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.moves import move
 from katachi.engine.board.position import (
     PASSES,
     TO_MOVE,
@@ -14,7 +15,6 @@ from katachi.engine.board.position import (
     at,
     copy_into,
     empty_stack,
-    move,
     write_at,
 )
 from katachi.engine.board.tactics import is_allowed

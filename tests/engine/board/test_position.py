@@ -6,6 +6,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
+from katachi.engine.board.moves import key, move
 from katachi.engine.board.position import (
     KO,
     TO_MOVE,
@@ -13,8 +14,6 @@ from katachi.engine.board.position import (
     copy_of,
     empty_position,
     empty_stack,
-    key,
-    move,
 )
 from tests.engine.board.invariants import check
 from tests.engine.diagrams import game_from

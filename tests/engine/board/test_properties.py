@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from katachi.engine.board.game import Game, IllegalMove
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
+from katachi.engine.board.moves import hash_after, key, move
 from katachi.engine.board.position import (
     KO,
     LAST,
@@ -19,9 +20,6 @@ from katachi.engine.board.position import (
     copy_into,
     copy_of,
     empty_position,
-    hash_after,
-    key,
-    move,
 )
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
 from katachi.engine.life.playout import play_random

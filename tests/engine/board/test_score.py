@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE, make_grid
+from katachi.engine.board.grid import BLACK, WHITE, make_grid, space
 from katachi.engine.board.rules import (
     AGA,
     CHINESE,
@@ -18,7 +18,7 @@ from katachi.engine.board.rules import (
     Rules,
     rules_named,
 )
-from katachi.engine.board.score import NEUTRAL, Count, count, find_owners, make_score_work
+from katachi.engine.board.score import NEUTRAL, Count, ScoreWork, count, find_owners
 from katachi.engine.compiled.jit import Array
 from tests.engine.diagrams import CHARACTERS, game_from, points, points_of, rows_of
 
@@ -271,7 +271,7 @@ def test_one_stone_owns_a_large_board(size, to_move, sign):
     game = Game(size)
     game.play(to_move, int(game.grid.points[0]))
     owner = np.zeros(game.grid.length, np.int8)
-    work = make_score_work(game.grid)
+    work = space(ScoreWork, game.grid)
     for _ in range(2):
         assert find_owners(game.grid, game.position.colour, owner, work) == sign * size * size
         assert (owner[game.grid.points] == to_move).all()
@@ -283,7 +283,7 @@ def test_a_full_board_is_counted():
     colour = game.position.colour.copy()
     colour[game.grid.points[2]] = WHITE
     owner = np.zeros(game.grid.length, np.int8)
-    assert find_owners(game.grid, colour, owner, make_score_work(game.grid)) == 8 - 1
+    assert find_owners(game.grid, colour, owner, space(ScoreWork, game.grid)) == 8 - 1
     assert NEUTRAL not in owner[game.grid.points]
 
 

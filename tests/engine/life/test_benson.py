@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.life.benson import find_safe, find_settled, make_safe_work
+from katachi.engine.board.grid import BLACK, PASS, WHITE, space
+from katachi.engine.life.benson import SafeWork, find_safe, find_settled
 from tests.engine.diagrams import drawn, game_from, text
 from tests.engine.random_games import random_game
 
@@ -134,7 +134,7 @@ BENSON = {
 
 
 def safe_points(game: Game) -> str:
-    work = make_safe_work(game.grid)
+    work = space(SafeWork, game.grid)
     find_safe(game.grid, game.position, work)
     return drawn(game.size, lambda point: ".xo"[work.safe[point]])
 
@@ -158,7 +158,7 @@ def test_safe_stones_survive_any_attack_while_their_owner_passes() -> None:
     chance, checked = Random(7), 0
     for _ in range(60):
         game = random_game(5, chance.randrange(14, 40), chance)
-        work = make_safe_work(game.grid)
+        work = space(SafeWork, game.grid)
         find_safe(game.grid, game.position, work)
         for colour in (BLACK, WHITE):
             stones = {p for p, c in game.stones().items() if c == colour and work.safe[p] == c}
@@ -241,7 +241,7 @@ SETTLED = {
 def test_settled_regions(name: str) -> None:
     board, expected = SETTLED[name]
     game = game_from(board)
-    work = make_safe_work(game.grid)
+    work = space(SafeWork, game.grid)
     find_settled(game.grid, game.position, work)
     assert drawn(game.size, lambda point: ".x."[work.safe[point]]) == text(expected)
 
@@ -250,7 +250,7 @@ def test_what_is_settled_stays_so_while_its_owner_passes() -> None:
     chance, checked = Random(8), 0
     for _ in range(60):
         game = random_game(6, chance.randrange(20, 60), chance)
-        before, after = make_safe_work(game.grid), make_safe_work(game.grid)
+        before, after = space(SafeWork, game.grid), space(SafeWork, game.grid)
         find_settled(game.grid, game.position, before)
         for colour in (BLACK, WHITE):
             if (before.safe == colour).any():

@@ -7,7 +7,8 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
-from katachi.engine.board.position import TO_MOVE, Position, copy_of, is_legal, liberty_count, move
+from katachi.engine.board.moves import is_legal, liberty_count, move
+from katachi.engine.board.position import TO_MOVE, Position, copy_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import (
     SAFE,

@@ -13,8 +13,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.found import Found
 from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import ANY, absorb_each, descend_each, plan_each
+from katachi.engine.puct.root import make_roots
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import MOST_WAITING, Tree, make_leaves, make_roots, make_tree
+from katachi.engine.puct.tree import MOST_WAITING, Tree, make_leaves, make_tree
 from katachi.engine.search.clock import Limits
 from katachi.engine.values.planes import PLANES, Answers
 

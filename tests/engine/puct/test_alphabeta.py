@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from katachi.engine.board.game import Game
+from katachi.engine.board.grid import make_grid
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
 from katachi.engine.puct import alphabeta
 from katachi.engine.puct.alphabeta import AlphaBeta, Work, look, make_work
@@ -54,7 +55,7 @@ def allowed(tree: Tree, node: int, left: float) -> set[int]:
 
 
 def with_budget(tree: Tree, bits: float) -> Work:
-    work = make_work(tree)
+    work = make_work(make_grid(5), tree)
     work.budget[0] = bits
     return work
 

@@ -10,7 +10,8 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, Position
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.puct.many import most_visited, play_in
-from katachi.engine.puct.tree import KOMI, Tree
+from katachi.engine.puct.root import KOMI
+from katachi.engine.puct.tree import Tree
 from tests.engine.puct.stand_in import Growing, Hashing, edges_of, grown
 from tests.engine.random_games import random_game
 

@@ -6,27 +6,27 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, make_grid
+from katachi.engine.board.grid import BLACK, make_grid, space
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.puct.found import (
     LEAST_SHARE,
     LEAST_TRIED,
+    Frames,
     best_edge,
     candidates,
     found_in,
-    make_frames,
     surer,
     value_of,
 )
-from katachi.engine.puct.keeping import root_of
+from katachi.engine.puct.root import root_of
 from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.search.style import MINIMAX, VISITS
 from katachi.engine.values.planes import area_komi
 from tests.engine.puct.stand_in import Hashing, edges_of, grown
 from tests.engine.random_games import random_game
 
-FRAMES = make_frames()
 GRID = make_grid(5)
+FRAMES = space(Frames, GRID)
 EMPTY_BOARD = root_of(Game(5), BLACK, [])
 
 

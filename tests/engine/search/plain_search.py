@@ -7,8 +7,8 @@ the reference for the search's pruning.
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.score import find_owners, make_score_work
+from katachi.engine.board.grid import BLACK, PASS, WHITE, space
+from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.search.alphabeta import GAME_WON, QUIESCENCE_DEPTH
 from katachi.engine.search.candidates import propose, propose_forcing
 from katachi.engine.thesis.network import WIN, Network, evaluate
@@ -58,7 +58,7 @@ def _moves(game: Game, forcing: bool) -> list[int]:
 
 def _value_of_end(game: Game) -> int:
     owner = np.zeros(game.grid.length, np.int8)
-    balance = find_owners(game.grid, game.position.colour, owner, make_score_work(game.grid))
+    balance = find_owners(game.grid, game.position.colour, owner, space(ScoreWork, game.grid))
     margin = 2 * balance - round(2 * game.komi)
     if game.to_move == WHITE:
         margin = -margin

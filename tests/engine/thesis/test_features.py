@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.grid import BLACK, WHITE, space
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.thesis.features8 import SPREAD, euler_number, features8, make_feature_work
+from katachi.engine.thesis.features8 import SPREAD, FeatureWork, euler_number, features8
 from katachi.engine.thesis.model import INPUTS
-from katachi.engine.thesis.territory import bouzy, influence_values, make_influence
+from katachi.engine.thesis.territory import Influence, bouzy, influence_values
 from tests.engine.diagrams import game_from
 from tests.engine.random_games import random_move
 from tests.engine.thesis import plain_features
@@ -18,7 +18,7 @@ from tests.engine.thesis import plain_features
 
 def values_of(game: Game, dilations: int = 5, erosions: int = 21) -> np.ndarray:
     """Influence as [column, row] with row 0 on top, as the thesis prints it."""
-    influence = make_influence(game.grid)
+    influence = space(Influence, game.grid)
     bouzy(game.grid, game.position.sets, dilations, erosions, influence)
     return influence_values(game.grid, influence)[::-1].T
 
@@ -69,7 +69,7 @@ def test_euler_number(diagram: str, objects_minus_holes: int) -> None:
 
 
 def features_of(game: Game) -> list[float]:
-    work = make_feature_work(game.grid)
+    work = space(FeatureWork, game.grid)
     features8(game.grid, game.position, work)
     return work.values.tolist()
 

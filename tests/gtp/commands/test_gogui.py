@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.profiles import read_profile
+from katachi.engine.settings import DEFAULT
 from katachi.gtp.commands.gogui import RULES, SEARCH, analyses_of
 from tests.gtp.commands.gogui_types import drawn, param, variation
 from tests.gtp.talk import told

@@ -8,9 +8,9 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.profiles import read_profile
 from katachi.engine.search.root import look
-from katachi.engine.settings import SessionOptions
+from katachi.engine.settings import DEFAULT, SessionOptions
 from katachi.experiments import bench
 from katachi.explain.survey import Fate, survey_root
 from katachi.gtp.commands.gogui import analyses_of

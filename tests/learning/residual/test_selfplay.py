@@ -9,7 +9,7 @@ from katachi.data.reading import read_record
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.position import LAST, PASSES, TO_MOVE
 from katachi.engine.board.record import game_of
-from katachi.engine.puct.tree import KOMI
+from katachi.engine.puct.root import KOMI
 from katachi.engine.values.planes import THEIRS
 from katachi.learning.residual import selfplay
 from katachi.learning.residual.samples import SURE, Samples, joined
