@@ -112,9 +112,12 @@ def _helped(grid: Grid, trees: list[Tree]) -> Iterator[None]:
                 return
 
     with ThreadPoolExecutor(max(1, len(trees))) as pool:
+        helpers = [  # they begin with different iterations
+            pool.submit(fill, tree, 1 + number % 2) for number, tree in enumerate(trees)
+        ]
         try:
-            for number, tree in enumerate(trees):
-                pool.submit(fill, tree, 1 + number % 2)  # they begin with different iterations
             yield
         finally:
             stop.set()
+    for helper in helpers:
+        helper.result()  # raises what went wrong there
