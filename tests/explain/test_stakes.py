@@ -130,10 +130,18 @@ def test_a_threat_counts_what_a_pass_costs_beside_a_pass_now() -> None:
     found = stakes(flat, flat, (2.0, 0.0, -6.0, 22.0))
     assert found.threat(2) == 12
     assert said(found) == ["White should answer, or Black gains about 12 points more by E3."]
-    little = ["It gains little."]
-    assert said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0))) == little
+    assert said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0))) == []
     elsewhere = found._replace(again=found.again._replace(line=[point_of("G7", SIZE)]))
-    assert said(elsewhere) == little
+    assert said(elsewhere) == []
+
+
+@pytest.mark.parametrize(("over_a_pass", "text"), [(1.0, ["It gains little."]), (8.0, [])])
+def test_a_move_that_gains_on_a_pass_does_not_gain_little(
+    over_a_pass: float, text: list[str]
+) -> None:
+    """What it gains is far from it, or not sure to change hands."""
+    flat = owners(0.0)
+    assert said(stakes(flat, flat, (2.0, 0.0, 2.0 - over_a_pass, 2.0))) == text
 
 
 def test_a_wasted_move_threatens_nothing() -> None:
