@@ -151,7 +151,7 @@ def part_of_board(points: Sequence[int], size: int) -> str:
 
 def _part(place: Array) -> str:
     """The name of the part of the board with a place; both of its numbers are from 0 to 1."""
-    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in place)
+    across, up = (int(one >= 1 / 3) + int(one > 2 / 3) for one in place)
     return _PARTS[up][across]
 
 
