@@ -31,6 +31,7 @@ SHAPES = {
     "kata-tsuki": t("a kata-tsuki (shoulder hit)"),
     "osae": t("an osae (block)"),
     "niken biraki": t("a niken biraki (two-space extension)"),
+    "san-san": t("a san-san (3-3 invasion)"),
 }
 """The usual names of shapes, and their meaning."""
 
@@ -58,8 +59,6 @@ _LINES = (
     t("a point of the fourth line, away from other stones"),
     t("a point of the open centre"),
 )
-
-
 _FAR = 3  # columns or rows that a shape spans at most
 _LOW, _HIGH = 3, 6  # lines at most of a block, and of a shoulder hit
 
@@ -176,11 +175,17 @@ def _contact(around: Around) -> Shape | None:
 
 
 def _above(seen: Seen, around: Around) -> Shape | None:
-    """A shoulder hit on a stone of the third to fifth line. Not checked: none is beside."""
+    """A shoulder hit on a stone of the third to fifth line, or a move at 3-3 under one at 4-4.
+
+    Not checked: no stone is beside the move.
+    """
     line = seen.grid.line
-    for step in CORNERS:
-        if step in around.enemy and 2 < line[around.points[step]] < line[seen.point] <= _HIGH:
+    for step in [one for one in CORNERS if one in around.enemy]:
+        low, high = int(line[around.points[step]]), int(line[seen.point])
+        if 2 < low < high <= _HIGH:
             return Shape("kata-tsuki", None, around.points[step])
+        if low == 4 and all(line[around.points[one]] == high == 3 for one in between(step)):
+            return Shape("san-san", None, around.points[step])
     return None
 
 

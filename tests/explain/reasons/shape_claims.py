@@ -148,6 +148,11 @@ def _shoulder(board: Plain, here: Point, own: Point | None, enemy: Point | None)
     )
 
 
+def _san_san(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
+    corner = {min(n, board.size + 1 - n) for n in here}, enemy and line_of(board, enemy)
+    return own is None and _diagonal(here, enemy) and corner == ({3}, 4)
+
+
 BY_NAME = {
     "hane": _hane,
     "kosumi": _kosumi,
@@ -163,6 +168,7 @@ BY_NAME = {
     "magari": _magari,
     "butsukari": _butsukari,
     "kata-tsuki": _shoulder,
+    "san-san": _san_san,
 }
 
 

@@ -169,6 +169,8 @@ NAMED = [
     ("O6", "N6", "O5", "a nobi (stretch) from O6"),
     ("R11", "Q11 Q13", "Q12", "a warikomi (wedge) against White's Q13"),
     ("R11", "Q11", "Q12", "a hane (bend) around White's Q11, from R11"),
+    ("", "D4", "C3", "a san-san (3-3 invasion) against White's D4"),
+    ("", "Q16 R14", "R17", "a san-san (3-3 invasion) against White's Q16"),
     ("", "K3", "L4", "a kata-tsuki (shoulder hit) against White's K3"),
     ("R16", "", "R13", "a niken biraki (two-space extension) from R16"),
     ("K10", "", "N10", "a niken tobi (two-space jump) from K10"),
