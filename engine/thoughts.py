@@ -127,7 +127,7 @@ class Thought:
             found = search(rest) if rest else None
             if found is None or found.depth == 0:
                 break
-            self._next.append(found.below(self.choice))
+            self._next.append(self._asked.get(found.point) or found.below(self.choice))
         return sorted(self._next[:count], key=lambda choice: -choice.value)
 
     def known(self, point: int) -> Choice | None:

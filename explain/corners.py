@@ -27,6 +27,7 @@ _LETTERS = ascii_lowercase[:SIDE]
 KNOWN = 100  # a share is told from so many continuations on
 OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3
 """Shares: a usual move, a rare move, and a reply that is told."""
+_NEAR = 6  # columns and rows from the corner, from 0, up to which a move is called rare
 MAX_FILE = 5_000_000
 
 Place = tuple[int, int, bool]
@@ -128,9 +129,9 @@ def usual(game: Game, colour: int, point: int) -> str:
     after = places_in([*game.moves, Move(colour, point)], corner)
     mine = after[-1][2]
     replies = corners.replies(word_of(before), first=mine)
-    if not replies:
-        return ""
     share = dict(replies).get(word_of(after)[-2:], 0.0)
+    if not replies or (share < SELDOM and max(after[-1][:2]) > _NEAR):
+        return ""
     where = t("After these moves in the corner") if before else t("In an empty corner")
     form = t("{where} {share} of strong players' moves are here")
     if share < SELDOM:

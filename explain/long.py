@@ -237,10 +237,9 @@ class _Text:
         }
         if not told:
             return []
-        of = {"signs": _SIGNS, "weights": meaning_of_weights(self.rulebook.theory)}
-        shown: list[str] = [
-            t("The rules, each also turned and mirrored ({signs}). {weights}", **of)
-        ]
+        weights = meaning_of_weights(self.rulebook.theory)
+        form = t("The rules, each also turned and mirrored ({signs}). {weights}")
+        shown: list[str] = [t(form, signs=_SIGNS, weights=weights)]
         for number in sorted(told):
             shown += _rule(self.rulebook.by_number[number])
         return shown
@@ -283,11 +282,8 @@ def _features_after(about: Question, point: int) -> Array:
 
 
 def _feature(index: int, before: float, changes: Iterable[tuple[float, float]]) -> str:
-    """A row of the table of features."""
-    cells = []
-    for after, worth in changes:
-        share = round(float(worth), 3) + 0.0  # no -0.000
-        cells.append(f"{after:8g} {share:+.3f} ")
+    """A row of the table of features; + 0.0 so that none shows -0.000."""
+    cells = [f"{after:8g} {round(float(worth), 3) + 0.0:+.3f} " for after, worth in changes]
     return f"  {list(SPREAD)[index]:<12}{before:6g}{' '.join(cells)}".rstrip()
 
 

@@ -30,7 +30,7 @@ _SAFE, _DEAD, _TURNED = 0.5, -0.6, 0.8
 """Mean ownership of a block, from -1 to 1: from which it is safe, up to which it is as good as
 dead, and how much it must change."""
 _MINE, _THEIRS = 0.4, -0.3  # mean ownership of an area: from which it is the mover's, the enemy's
-_LITTLE = 1.0  # points; less is little
+_LITTLE, _TEMPO = 1.0, 2.0  # points; less is little around a move, and beside a pass
 _WIDE = 0.5  # share of the board; a larger area is `much of the board`
 _ROOM = 2  # empty points at least in an area that is called a part of the board
 _NEAR = 3  # lines at most between a move and what it threatens
@@ -151,7 +151,7 @@ def part_of_board(points: Sequence[int], size: int) -> str:
 
 def _part(place: Array) -> str:
     """The name of the part of the board with a place; both of its numbers are from 0 to 1."""
-    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in place)
+    across, up = (int(one >= 1 / 3) + int(one > 2 / 3) for one in place)
     return _PARTS[up][across]
 
 
@@ -178,7 +178,7 @@ def told_of(
         text = t("It {clauses}.", clauses=clause.text)
     elif area.worth >= _LITTLE:
         text = t("It gains {worth}.", worth=_about(area))
-    elif is_quiet and not threat:
+    elif is_quiet and not threat and stakes.mine.points - stakes.passed.points < _TEMPO:
         text = t("It gains little.")
     else:
         return threat

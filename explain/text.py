@@ -157,9 +157,8 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     ]
     named = [one for one in faults if one.number]
     if not named:
-        unsure = tn(
-            "{count} unsure move", "{count} unsure moves", sum(one.is_unsure for one in moves)
-        )
+        count = sum(one.is_unsure for one in moves)
+        unsure = tn("{count} unsure move", "{count} unsure moves", count)
         named = [t("no sure fault"), *([unsure] if unsure.number else [])]
     said = {"colour": NAMES[colour], "share": f"{100 * share:.0f}", "shown": figure}
     said["faults"] = joined(named, t(", "))

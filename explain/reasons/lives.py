@@ -52,14 +52,10 @@ def eyed(seen: Seen) -> Iterator[Fact]:
 
 def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
     """Enemy eyes that the move makes false, or prevents."""
-    false = [
-        p
-        for p in near
-        if _is_eye(seen, seen.before, p, seen.enemy)
-        and seen.is_empty(seen.after, p)
-        and not _is_eye(seen, seen.after, p, seen.enemy)
-    ]
-    if false:
+    before, after = (
+        {p for p in near if _is_eye(seen, one, p, seen.enemy)} for one in (seen.before, seen.after)
+    )
+    if false := before - after:
         yield facts.FalseEyes(tuple(sorted(false)))
     if seen.theirs is not None:
         beside = set(seen.beside(seen.point)).intersection(near)

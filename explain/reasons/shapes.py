@@ -29,6 +29,9 @@ SHAPES = {
     "hane": t("a hane (bend)"),
     "hai": t("a hai (crawl)"),
     "kata-tsuki": t("a kata-tsuki (shoulder hit)"),
+    "osae": t("an osae (block)"),
+    "niken biraki": t("a niken biraki (two-space extension)"),
+    "san-san": t("a san-san (3-3 invasion)"),
 }
 """The usual names of shapes, and their meaning."""
 
@@ -54,10 +57,10 @@ _LINES = (
     t("a point of the second line, away from other stones"),
     t("a point of the third line, away from other stones"),
     t("a point of the fourth line, away from other stones"),
+    t("a point of the open centre"),
 )
-
-
 _FAR = 3  # columns or rows that a shape spans at most
+_LOW, _HIGH = 3, 6  # lines at most of a block, and of a shoulder hit
 
 
 class Shape(Fact):
@@ -126,14 +129,18 @@ def _solid(seen: Seen, around: Around, step: Step) -> Shape:
     points, enemy = around.points, around.enemy
     stone, (x, y), line = points[step], step, seen.grid.line
     ahead, sides = (-x, -y), ((y, x), (-y, -x))
-    for u, v in sides:
-        if (u, v) in enemy and (x + u, y + v) in around.own:
+    beside = [side for side in sides if side in enemy]
+    is_descent = line[seen.point] < line[stone]
+    if is_descent and line[seen.point] <= _LOW and len(beside) == 1 and ahead not in enemy:
+        return Shape("osae", stone, points[beside[0]])
+    for u, v in beside:
+        if (x + u, y + v) in around.own:
             return Shape("magari", stone, points[u, v])
-    for u, v in sides:
-        if (u, v) in enemy and (x + u, y + v) in enemy:
-            is_under = line[seen.point] <= 2 < line[points[u, v]]
+    for u, v in beside:
+        if (x + u, y + v) in enemy:
+            is_under = line[seen.point] < min(_LOW, line[points[u, v]])
             return Shape("hai" if is_under else "oshi", stone, points[u, v])
-    if line[seen.point] < line[stone] <= 3:
+    if is_descent and line[stone] <= _LOW:
         return Shape("sagari", stone, None)
     if ahead in enemy:
         return Shape("butsukari", stone, points[ahead])
@@ -146,8 +153,8 @@ def _diagonal(around: Around) -> Shape | None:
     points, empty = around.points, around.empty
     corners = [step for step in CORNERS if step in around.own]
     for x, y in corners:
-        for one, other in (((x, 0), (0, y)), ((0, y), (x, 0))):
-            if one in around.enemy and other in empty:
+        for one, other, behind in (((x, 0), (0, y), (-x, 0)), ((0, y), (x, 0), (0, -y))):
+            if one in around.enemy and other in empty and behind not in around.enemy:
                 return Shape("hane", points[x, y], points[one])
     for x, y in corners:
         if (x, 0) in empty and (0, y) in empty:
@@ -168,33 +175,36 @@ def _contact(around: Around) -> Shape | None:
 
 
 def _above(seen: Seen, around: Around) -> Shape | None:
-    """A shoulder hit on an enemy stone of the third line or higher; None: it is none."""
+    """A shoulder hit on a stone of the third to fifth line, or a move at 3-3 under one at 4-4.
+
+    Not checked: no stone is beside the move.
+    """
     line = seen.grid.line
-    if not around.empty.issuperset(STEPS) or not around.own.isdisjoint(CORNERS):
-        return None
-    for step in CORNERS:
-        if step in around.enemy and 2 < line[around.points[step]] < line[seen.point]:
+    for step in [one for one in CORNERS if one in around.enemy]:
+        low, high = int(line[around.points[step]]), int(line[seen.point])
+        if 2 < low < high <= _HIGH:
             return Shape("kata-tsuki", None, around.points[step])
+        if low == 4 and all(line[around.points[one]] == high == 3 for one in between(step)):
+            return Shape("san-san", None, around.points[step])
     return None
 
 
 def _jump(seen: Seen, around: Around) -> Shape | None:
-    """A jump from an own stone, or else toward an enemy stone, with no stone between.
+    """A jump from an own stone, or else toward an enemy stone; none is between, or beside it.
 
     No stone of the first line approaches another.
     """
-    stones = around.own | around.enemy
-    if not stones.isdisjoint(STEPS):
-        return None
-    is_first = seen.grid.line[seen.point] == 1
-    for there in (around.own, set[Step]() if is_first else around.enemy):
+    line = seen.grid.line
+    for there in (around.own, around.enemy):
         for name, (long, short, _) in JUMPS.items():
             turned = ((long, short), (short, long))
             for step in [(a * x, b * y) for x, y in turned for a, b in CORNERS]:
                 if step in there and around.empty.issuperset(between(step)):
                     point = around.points[step]
-                    is_own = there is around.own
-                    return Shape(name, point if is_own else None, None if is_own else point)
+                    if there is around.enemy:
+                        return None if line[seen.point] == 1 else Shape(name, None, point)
+                    is_along = name == "niken tobi" and line[seen.point] == line[point] in (3, 4)
+                    return Shape("niken biraki" if is_along else name, point, None)
     return None
 
 
@@ -216,6 +226,4 @@ def place_of(seen: Seen) -> Place | None:
         return Place(t("the centre of the board"))
     if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
         return Place(_POINTS[lines[0], lines[1]])
-    if lines[0] > len(_LINES):
-        return Place(t("a point of the open centre"))
-    return Place(_LINES[lines[0] - 1])
+    return Place(_LINES[min(lines[0], len(_LINES)) - 1])

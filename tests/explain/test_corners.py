@@ -86,7 +86,11 @@ def test_what_is_said(moves: str, sentence: str) -> None:
     assert said(moves) == sentence
 
 
-@pytest.mark.parametrize(("moves", "size"), [("K10", 19), ("K4", 19), ("C3", 9), ("C3", 13)])
+OTHER = [("K10", 19), ("K4", 19), ("C3", 9), ("C3", 13), ("L9", 19), ("Q9", 19), ("J15", 19)]
+"""The last three are within nine lines of a corner, but a rare move of the side or the centre."""
+
+
+@pytest.mark.parametrize(("moves", "size"), OTHER)
 def test_of_other_places_nothing_is_said(moves: str, size: int) -> None:
     assert said(moves, size) == ""
 

@@ -1,5 +1,6 @@
 """What is at stake: by owners made up, exactly; and what a real game's moves get told."""
 
+from itertools import product
 from threading import Event
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
-from katachi.engine.board.vertex import BLACK, WHITE, point_of
+from katachi.engine.board.vertex import BLACK, WHITE, point_at, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.explain.reasons.facts import Words
@@ -130,10 +131,18 @@ def test_a_threat_counts_what_a_pass_costs_beside_a_pass_now() -> None:
     found = stakes(flat, flat, (2.0, 0.0, -6.0, 22.0))
     assert found.threat(2) == 12
     assert said(found) == ["White should answer, or Black gains about 12 points more by E3."]
-    little = ["It gains little."]
-    assert said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0))) == little
+    assert said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0))) == []
     elsewhere = found._replace(again=found.again._replace(line=[point_of("G7", SIZE)]))
-    assert said(elsewhere) == little
+    assert said(elsewhere) == []
+
+
+@pytest.mark.parametrize(("over_a_pass", "text"), [(1.0, ["It gains little."]), (8.0, [])])
+def test_a_move_that_gains_on_a_pass_does_not_gain_little(
+    over_a_pass: float, text: list[str]
+) -> None:
+    """What it gains is far from it, or not sure to change hands."""
+    flat = owners(0.0)
+    assert said(stakes(flat, flat, (2.0, 0.0, 2.0 - over_a_pass, 2.0))) == text
 
 
 def test_a_wasted_move_threatens_nothing() -> None:
@@ -169,6 +178,20 @@ def test_stones_alone_are_no_part_of_the_board() -> None:
 )
 def test_parts_of_the_board(names: str, part: str) -> None:
     assert part_of_board([point_of(name, SIZE) for name in names.split()], SIZE) == part
+
+
+@pytest.mark.parametrize("size", [9, 13, 19])
+def test_the_parts_of_a_mirrored_board_are_mirrored(size: int) -> None:
+    def part(x: int, y: int) -> str:
+        return part_of_board([point_at(x, y, size)], size)
+
+    last = size - 1
+    for x, y in product(range(size), repeat=2):
+        here, across, up = part(x, y), part(last - x, y), part(x, last - y)
+        swapped = {"left": "right", "right": "left"}
+        assert across == " ".join(swapped.get(word, word) for word in here.split())
+        swapped = {"lower": "upper", "upper": "lower"}
+        assert up == " ".join(swapped.get(word, word) for word in here.split())
 
 
 def test_a_large_part_has_no_name() -> None:

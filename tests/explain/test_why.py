@@ -140,6 +140,14 @@ def test_nothing_is_above_the_choice_and_nothing_is_searched_twice() -> None:
     assert len(searched) == 2
 
 
+def test_a_second_choice_keeps_the_chances_with_which_it_was_asked_about() -> None:
+    """A tree grows with each question, and another look at it says a little else."""
+    thought = Thought(choice("F6", 0.5))
+    asked = thought.of(point_of("D4", 9), lambda _: choice("D4", 0.1))
+    assert thought.next_best(lambda _: choice("D4", 0.4), [point_of("D4", 9)], 1) == [asked]
+    assert thought.known(point_of("D4", 9)) == asked
+
+
 def test_a_search_cut_short_is_not_kept() -> None:
     thought, cut = Thought(choice("F6", 0.2)), choice("D4", 0.0, depth=0)
     assert thought.next_best(lambda _: cut, [cut.point], 1) == []

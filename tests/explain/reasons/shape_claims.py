@@ -8,6 +8,7 @@ from tests.explain.reasons.plain import Plain, Point, point_named
 JUMPS = {
     "ikken tobi": (0, 2),
     "niken tobi": (0, 3),
+    "niken biraki": (0, 3),
     "hazama tobi": (2, 2),
     "keima": (1, 2),
     "ogeima": (1, 3),
@@ -50,6 +51,9 @@ def _shape(told: Told, match: re.Match[str]) -> bool:
     if own and board.stones.get(own) != told.colour:
         return False
     if name in JUMPS:
+        is_along = own is not None and line_of(board, own) == line_of(board, here) in (3, 4)
+        if apart(here, own or here) == (0, 3) and is_along != (name == "niken biraki"):
+            return False
         return own is not None and apart(here, own) == JUMPS[name] and is_open(board, here, own)
     return BY_NAME[name](board, here, own, enemy)
 
@@ -63,7 +67,8 @@ def _diagonal(one: Point | None, other: Point | None) -> bool:
 
 
 def _hane(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
-    return _diagonal(here, own) and _touch(here, enemy) and _touch(own, enemy)
+    is_wedge = _warikomi(board, here, None, enemy)
+    return _diagonal(here, own) and _touch(here, enemy) and _touch(own, enemy) and not is_wedge
 
 
 def _kosumi(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
@@ -104,8 +109,15 @@ def _oshi(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> 
 
 
 def _hai(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
-    is_low = enemy is not None and line_of(board, here) <= 2 < line_of(board, enemy)
+    is_low = enemy is not None and line_of(board, here) < min(3, line_of(board, enemy))
     return is_low and _oshi(board, here, own, enemy)
+
+
+def _osae(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
+    """Below an own stone on the third line or lower, beside an enemy stone that comes along it."""
+    if own is None or enemy is None or not (_touch(here, own) and _touch(here, enemy)):
+        return False
+    return _diagonal(own, enemy) and line_of(board, here) < min(4, line_of(board, own))
 
 
 def _magari(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
@@ -132,8 +144,13 @@ def _shoulder(board: Plain, here: Point, own: Point | None, enemy: Point | None)
         enemy is not None
         and _diagonal(here, enemy)
         and is_open(board, here, enemy)
-        and (line_of(board, here) > line_of(board, enemy) > 2)
+        and (6 >= line_of(board, here) > line_of(board, enemy) > 2)
     )
+
+
+def _san_san(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
+    corner = {min(n, board.size + 1 - n) for n in here}, enemy and line_of(board, enemy)
+    return own is None and _diagonal(here, enemy) and corner == ({3}, 4)
 
 
 BY_NAME = {
@@ -146,10 +163,12 @@ BY_NAME = {
     "narabi": _solid,
     "sagari": _sagari,
     "oshi": _oshi,
+    "osae": _osae,
     "hai": _hai,
     "magari": _magari,
     "butsukari": _butsukari,
     "kata-tsuki": _shoulder,
+    "san-san": _san_san,
 }
 
 

@@ -157,6 +157,48 @@ def test_no_move_of_the_first_line_approaches(vertex: str, says_it: bool) -> Non
     assert ("approaches" in " ".join(sentences_of(found, words, vertex))) is says_it
 
 
+NAMED = [
+    ("D4", "C3", "D3", "an osae (block) against White's C3, from D4"),
+    ("D3 C3", "C2", "D2", "an osae (block) against White's C2, from D3"),
+    ("N17 M17", "M18", "N18", "an osae (block) against White's M18, from N17"),
+    ("C6", "B5 C5", "B6", "an osae (block) against White's B5, from C6"),
+    ("J10 K10", "J9", "K9", "a magari (turn) around White's J9, from K10"),
+    ("F2", "F3 G3", "G2", "a hai (crawl) against White's G3, from F2"),
+    ("T5", "S5 S6", "T6", "a hai (crawl) against White's S6, from T5"),
+    ("N5", "N6 O6", "O5", "an oshi (push) against White's O6, from N5"),
+    ("O6", "N6", "O5", "a nobi (stretch) from O6"),
+    ("R11", "Q11 Q13", "Q12", "a warikomi (wedge) against White's Q13"),
+    ("R11", "Q11", "Q12", "a hane (bend) around White's Q11, from R11"),
+    ("", "D4", "C3", "a san-san (3-3 invasion) against White's D4"),
+    ("", "Q16 R14", "R17", "a san-san (3-3 invasion) against White's Q16"),
+    ("", "K3", "L4", "a kata-tsuki (shoulder hit) against White's K3"),
+    ("R16", "", "R13", "a niken biraki (two-space extension) from R16"),
+    ("K10", "", "N10", "a niken tobi (two-space jump) from K10"),
+    ("Q16", "", "N16", "a niken biraki (two-space extension) from Q16"),
+]
+"""Stones of Black and of White on 19x19, a move of Black, and the name of its shape."""
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize(("black", "white", "move", "shape"), NAMED)
+def test_a_shape_has_the_name_that_players_give_it(
+    black: str, white: str, move: str, shape: str, swapped: bool
+) -> None:
+    game, point = Game(19), point_of(move, 19)
+    sides = [[point_of(name, 19) for name in names.split()] for names in (black, white)]
+    game.set_up(*(sides[::-1] if swapped else sides), 1 + swapped)
+    found, words = facts_of(game, 1 + swapped, point), Words(1 + swapped, point, 19)
+    told = [one.clause(words) for one in found]
+    assert f"is {shape.replace('White', 'Black') if swapped else shape}" in told
+
+
+def test_no_stone_of_the_centre_has_a_shoulder_to_hit() -> None:
+    game = Game(19)
+    game.play(2, point_of("L9", 19))
+    found, words = facts_of(game, 1, point := point_of("K10", 19)), Words(1, point, 19)
+    assert deed_of(found, words) == "approaches White's L9, one diagonal step away"
+
+
 def test_the_points_named_are_those_of_the_fact() -> None:
     """A vertex in a sentence is the move's, one of a fact's, or stands for a block of a fact."""
     for one in drawn((RECORDS / "9x9").glob("*.sgf"), 20, seed=2):
