@@ -32,6 +32,7 @@ SHAPES = {
     "osae": t("an osae (block)"),
     "niken biraki": t("a niken biraki (two-space extension)"),
     "san-san": t("a san-san (3-3 invasion)"),
+    "hasami": t("a hasami (pincer)"),
 }
 """The usual names of shapes, and their meaning."""
 
@@ -59,7 +60,7 @@ _LINES = (
     t("a point of the fourth line, away from other stones"),
     t("a point of the open centre"),
 )
-_FAR = 3  # columns or rows that a shape spans at most
+_FAR, _BEYOND = 3, 5  # columns or rows that a shape spans at most, and a pincer beyond the enemy
 _LOW, _HIGH = 3, 6  # lines at most of a block, and of a shoulder hit
 
 
@@ -97,10 +98,10 @@ class Place(Fact):
 class Around:
     """The board around a move before it is made, by columns and rows from the move."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, far: int = _FAR) -> None:
         size, stride = seen.grid.size, seen.grid.stride
         row, column = divmod(seen.point, stride)
-        near = range(-_FAR, _FAR + 1)
+        near = range(-far, far + 1)
         self.points = {
             (x, y): (row + y) * stride + column + x
             for x in near
@@ -202,10 +203,27 @@ def _jump(seen: Seen, around: Around) -> Shape | None:
                 if step in there and around.empty.issuperset(between(step)):
                     point = around.points[step]
                     if there is around.enemy:
+                        name = "hasami" if _is_pincer(seen, step, point) else name
                         return None if line[seen.point] == 1 else Shape(name, None, point)
                     is_along = name == "niken tobi" and line[seen.point] == line[point] in (3, 4)
                     return Shape("niken biraki" if is_along else name, point, None)
     return None
+
+
+def _is_pincer(seen: Seen, step: Step, enemy: int) -> bool:
+    """Is a low stone of the enemy, along a side, between the move and another of the mover?"""
+    (x, y), far = step, max(map(abs, step))
+    u, v = int(x / far), int(y / far)
+    if (u and v) or not {int(seen.grid.line[one]) for one in (seen.point, enemy)} <= {3, 4}:
+        return False
+    wide = Around(seen, _FAR + _BEYOND)
+    for ahead in range(1, _BEYOND + 1):
+        across = [(x + ahead * u + i * v, y + ahead * v + i * u) for i in range(-2, 3)]
+        if not wide.enemy.isdisjoint(across):
+            return False
+        if not wide.own.isdisjoint(across):
+            return True
+    return False
 
 
 def between(step: Step) -> list[Step]:

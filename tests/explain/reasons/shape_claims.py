@@ -153,6 +153,21 @@ def _san_san(board: Plain, here: Point, own: Point | None, enemy: Point | None) 
     return own is None and _diagonal(here, enemy) and corner == ({3}, 4)
 
 
+def _hasami(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
+    """Both low along a side, and a stone of the mover behind the other."""
+    if own is not None or enemy is None or not is_open(board, here, enemy):
+        return False
+    long = 0 if abs(enemy[0] - here[0]) > abs(enemy[1] - here[1]) else 1
+    past = [
+        (enemy[long] - here[long]) * (stone[long] - enemy[long]) > 0
+        and abs(stone[long] - enemy[long]) <= 5
+        and abs(stone[1 - long] - enemy[1 - long]) <= 2
+        for stone, colour in board.stones.items()
+        if colour != board.stones[enemy] and stone != here
+    ]
+    return any(past) and {line_of(board, here), line_of(board, enemy)} <= {3, 4}
+
+
 BY_NAME = {
     "hane": _hane,
     "kosumi": _kosumi,
@@ -169,6 +184,7 @@ BY_NAME = {
     "butsukari": _butsukari,
     "kata-tsuki": _shoulder,
     "san-san": _san_san,
+    "hasami": _hasami,
 }
 
 

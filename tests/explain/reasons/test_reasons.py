@@ -172,6 +172,8 @@ NAMED = [
     ("", "D4", "C3", "a san-san (3-3 invasion) against White's D4"),
     ("", "Q16 R14", "R17", "a san-san (3-3 invasion) against White's Q16"),
     ("", "K3", "L4", "a kata-tsuki (shoulder hit) against White's K3"),
+    ("D4", "F3", "H3", "a hasami (pincer) against White's F3"),
+    ("D4", "C6", "D9", "a hasami (pincer) against White's C6"),
     ("R16", "", "R13", "a niken biraki (two-space extension) from R16"),
     ("K10", "", "N10", "a niken tobi (two-space jump) from K10"),
     ("Q16", "", "N16", "a niken biraki (two-space extension) from Q16"),
