@@ -218,14 +218,14 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     from katachi.engine.analysis import Report
     from katachi.engine.judging import Owners
 
-    report = Report()
+    report, before = Report(), session.game.copy()  # the last line comes when the move is made
     moves: list[str] = []
 
     def tell(best: Choice) -> None:
         nonlocal report
         owners = report.owners
         if wish.ownership and (best.judged or owners is None):
-            owners = Owners.of(session.game, wish.colour, best.judged, _OWNERSHIP_GAMES)
+            owners = Owners.of(before, wish.colour, best.judged, _OWNERSHIP_GAMES)
         report = Report((best,), best.nodes, owners)
 
     def genmove() -> None:
@@ -233,7 +233,7 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
 
     for _ in ticks(genmove, wish.interval, session.stop):
         if report.moves:
-            yield text(report, wish, session.game)
+            yield text(report, wish, before)
     yield f"play {moves[0]}"
 
 
