@@ -148,11 +148,9 @@ class Session:
 
     def play(self, colour: int, point: int) -> None:
         """Make a move of either colour. Raises Refused if it is illegal, or the game is full."""
-        try:
+        self.check_length()
+        with restating(Refused, "illegal move", ValueError):
             self.game.play(colour, point)
-        except ValueError:
-            self.check_length()
-            raise Refused("illegal move") from None
         self._after_change()
 
     def check_length(self) -> None:
