@@ -135,7 +135,10 @@ class Game:
         """Every point that may be played on. A pass is legal too until the game is over."""
         if self.is_over:
             return ()
-        return vertices(self._game.legal_points(self._game.to_move), self.size)
+        game, legal = self._game, self._game.legal_points(self._game.to_move)
+        if game.rules.suicide:
+            legal = [p for p in map(int, game.grid.points) if game.may_play(game.to_move, p)]
+        return vertices(legal, self.size)
 
     @property
     def prisoners(self) -> dict[Colour, int]:

@@ -148,11 +148,9 @@ class Session:
 
     def play(self, colour: int, point: int) -> None:
         """Make a move of either colour. Raises Refused if it is illegal, or the game is full."""
-        try:
+        self.check_length()
+        with restating(Refused, "illegal move", ValueError):
             self.game.play(colour, point)
-        except ValueError:
-            self.check_length()
-            raise Refused("illegal move") from None
         self._after_change()
 
     def check_length(self) -> None:
@@ -286,12 +284,10 @@ class Session:
         return score_text(final_score(self.game))
 
     def blocks_with(self, status: str) -> list[str]:
-        """The vertices of each block that is `alive`, `dead` or in `seki` now; one text a block."""
-        from katachi.engine.life.status import final_status
+        """The vertices of each block that counts as `alive`, `dead` or in `seki`; one text each."""
+        from katachi.engine.life.status import Status, final_status
 
-        found = final_status(self.game)
-        return [
-            " ".join(name_of(point, self.game.size) for point in block)
-            for block in self.game.blocks()
-            if found[block[0]].value == status
-        ]
+        game, blocks = self.game, self.game.blocks()
+        found = final_status(game) if game.rules.remove_dead else {}  # else all of them count
+        chosen = (b for b in blocks if found.get(b[0], Status.ALIVE).value == status)
+        return [" ".join(name_of(point, game.size) for point in block) for block in chosen]

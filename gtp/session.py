@@ -11,7 +11,7 @@ from katachi import __version__
 from katachi.data.record import RecordError
 from katachi.engine import session
 from katachi.engine.board.vertex import BLACK, WHITE
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError, printable
 
 if TYPE_CHECKING:
     from katachi.level.level_test import LevelTest
@@ -103,6 +103,7 @@ class Session(session.Session):
             raise GtpError(f"cannot load file: {fault}") from None
         self.take_over(game)
         self._dated = record.date
+        self.names = {BLACK: printable(record.black), WHITE: printable(record.white)}
         return game.remarks
 
     def record(self) -> bytes:

@@ -60,9 +60,10 @@ def smaller(games: int, grid: Grid) -> int:
 
 def final_status(game: Game) -> dict[int, Status]:
     """The status of every stone on the board, by point; the stones of a block agree."""
-    share = ownership(game.grid, game.position)
+    if game.size == 2 or len({*game.stones().values()}) < 2:  # nobody has two eyes, or an enemy
+        return dict.fromkeys(game.stones(), Status.ALIVE)
     whole = make_map(game)
-    life = lives_in(game, whole, share)
+    life = lives_in(game, whole, share := ownership(game.grid, game.position))
     status = {head: _guess(game, head, life[head], share) for head in life}
     _mend(game, whole, life, status)
     return {point: status[head] for head, block in whole.blocks.items() for point in block}

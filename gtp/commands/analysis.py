@@ -104,7 +104,7 @@ def _points(words: deque[str], size: int) -> list[int]:
 
 
 Text = Callable[["Report", Wish, "Game"], str]
-"""A report on a game's position as a line.
+"""A report on a game's position, with a move at least, as a line.
 
 What Katachi has not is left out: `prior`, a policy's opinion; the score of a move other than the
 best. Visits are positions searched; chances and points are the side to move's.
@@ -137,7 +137,7 @@ def _kata_line(report: Report, wish: Wish, game: Game, chance: Callable[[float],
         return f"{found} movesOwnership {_shares(shares)}" if shares else found
 
     parts = [info(order, move) for order, move in enumerate(report.moves)]
-    if wish.root_info and report.moves:
+    if wish.root_info:
         best, lead = report.moves[0], _lead(report)
         parts.append(f"rootInfo visits {report.nodes} utility {best.value:.6f}")
         parts.append(f"winrate {chance(best.win_probability)}")
@@ -158,18 +158,16 @@ def _shares(shares: Sequence[float]) -> str:
 
 def _lead(report: Report) -> float | None:
     """Points ahead, if anything says so."""
-    if report.moves and (judged := report.moves[0].judged):
+    if judged := report.moves[0].judged:
         return judged.score
     return report.owners.lead if report.owners else None
 
 
 def _cgos_line(report: Report, wish: Wish, game: Game) -> str:
     """As CGOS wants it: one object in JSON; a line does not repeat the move that it follows."""
-    found: dict[str, Any] = {"visits": report.nodes}
-    if report.moves:
-        best = report.moves[0]
-        found["winrate"] = round(best.win_probability, 4)
-        found["comment"] = f"depth {best.depth}"
+    best = report.moves[0]
+    found: dict[str, Any] = {"visits": report.nodes, "winrate": round(best.win_probability, 4)}
+    found["comment"] = f"depth {best.depth}"
     if (lead := _lead(report)) is not None:
         found["score"] = round(lead, 2)
     if report.owners:
@@ -218,14 +216,14 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     from katachi.engine.analysis import Report
     from katachi.engine.judging import Owners
 
-    report = Report()
+    report, before = Report(), session.game.copy()  # the last line comes when the move is made
     moves: list[str] = []
 
     def tell(best: Choice) -> None:
         nonlocal report
         owners = report.owners
         if wish.ownership and (best.judged or owners is None):
-            owners = Owners.of(session.game, wish.colour, best.judged, _OWNERSHIP_GAMES)
+            owners = Owners.of(before, wish.colour, best.judged, _OWNERSHIP_GAMES)
         report = Report((best,), best.nodes, owners)
 
     def genmove() -> None:
@@ -233,7 +231,7 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
 
     for _ in ticks(genmove, wish.interval, session.stop):
         if report.moves:
-            yield text(report, wish, session.game)
+            yield text(report, wish, before)
     yield f"play {moves[0]}"
 
 

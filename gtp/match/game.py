@@ -10,10 +10,9 @@ from katachi.data.record import MAX_MOVES, score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
-from katachi.engine.board.score import count
+from katachi.engine.board.rules import rules_named
 from katachi.engine.board.vertex import LETTERS, name_of, point_of
-from katachi.engine.life.status import score_text
+from katachi.engine.life.status import counted_with, score_text
 from katachi.gtp.match.results import PLAYERS, REFEREE, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender
 from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout
@@ -233,8 +232,7 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
         other.ask(f"play {LETTERS[colour]} {vertex}")
     if settings.referee is not None:
         return refereed(game, table)
-    board = game.position.colour  # by Tromp-Taylor rules all stones are alive
-    return score_text(count(game.grid, board, game.prisoners, set(), TROMP_TAYLOR, game.komi).score)
+    return score_text(counted_with(game, {}).score)  # all stones are alive
 
 
 def refereed(game: Game, table: Table) -> str:
@@ -246,4 +244,6 @@ def refereed(game: Game, table: Table) -> str:
     if (points := score_of(answer.partition(" ")[0])) is None:
         reason = t("{name} gave the score {text}", name=judge.program.title, text=repr(answer))
         raise Forfeit(REFEREE, Fault.FAILURE, reason)
+    if "--chinese-rules" in (table.settings.referee or ""):  # of GNU Go: a point for each stone
+        points += game.handicap - game.rules.handicap_bonus(game.handicap)
     return score_text(points)

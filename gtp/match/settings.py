@@ -93,7 +93,7 @@ class MatchSettings:
         str,
         "COMMAND",
     )
-    """A command line; None: the board is counted by Tromp-Taylor rules."""
+    """A command line; None: the board is counted with all its stones alive."""
 
 
 COUNTS_ONLY = ("games", "workers")  # the settings that no game depends on

@@ -2,7 +2,8 @@
 
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
+from random import Random
 
 import pytest
 
@@ -92,6 +93,24 @@ def test_a_game_can_have_no_more_than_so_many_moves() -> None:
     for ask in (lambda: game.play("C3"), lambda: quick().play(game)):
         with pytest.raises(katachi.IllegalMove, match="has 5,000 moves, and can have no more"):
             ask()
+
+
+@pytest.mark.parametrize("rules", ["chinese", "japanese", "aga", "new-zealand", "tromp-taylor"])
+def test_what_is_legal_is_what_may_be_played(rules: str) -> None:
+    game, chance, suicides = katachi.Game(3, 0, rules), Random(5), 0
+    for _ in range(60):
+        if game.is_over:
+            game = katachi.Game(3, 0, rules)
+        accepted = []
+        for vertex in [column + row for row in "123" for column in "ABC"]:
+            with suppress(katachi.IllegalMove):
+                game.play(vertex)
+                suicides += vertex not in game.board.stones
+                game.undo()
+                accepted.append(vertex)
+        assert game.legal_moves == tuple(accepted)
+        game.play(chance.choice(accepted or ["pass"]))
+    assert (suicides > 0) == (rules in ("new-zealand", "tromp-taylor"))
 
 
 def test_an_estimate_names_the_points_that_are_open() -> None:

@@ -106,6 +106,28 @@ ENDS = {
         . . a a . . . . .
         """,
     ),
+    "stones alone on a board": (
+        """
+        X X X
+        X . X
+        X X X
+        """,
+        """
+        a a a
+        a . a
+        a a a
+        """,
+    ),
+    "the smallest board, where nobody has two eyes": (
+        """
+        X .
+        . O
+        """,
+        """
+        a .
+        . a
+        """,
+    ),
 }
 
 

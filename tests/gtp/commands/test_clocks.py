@@ -2,6 +2,8 @@
 
 import pytest
 
+from katachi.engine.board.vertex import WHITE, point_of
+from katachi.engine.judging import owners_after
 from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
@@ -61,6 +63,18 @@ def test_ownership_after_each_move() -> None:
         assert all(-1 <= share <= 1 for share in shares)
     assert infos[-1][infos[-1].index("movesOwnership") + 26] == "ownership"
     assert ask(session, "kata-analyze movesOwnership maybe") == "? syntax error"
+
+
+def test_ownership_after_the_move_that_is_made_is_of_the_board_before_it() -> None:
+    session = Session(SessionOptions(nodes=8))
+    ask(session, "boardsize 4", "play b B2")
+    before = session.game.copy()
+    said = ask(session, "kata-genmove_analyze w movesOwnership true")
+    info, _, played = said.removeprefix("=\n").partition("\nplay ")
+    move, shares = info.split()[2], info.split("movesOwnership ")[1]
+    assert move == played.strip()
+    after = owners_after(before, WHITE, point_of(move, 4))
+    assert shares.split() == [f"{share:.3f}" for share in after]
 
 
 LIMITS = ["nodes", "time_per_move", "max_time_per_move", "depth"]

@@ -1,11 +1,15 @@
 """What each command does and answers, inside this process."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from katachi.engine.board import grid, vertex
+from katachi.engine.board.rules import RULESETS
+from katachi.engine.board.score import count
 from katachi.engine.board.vertex import COLUMNS, point_of
+from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.session import UNLIMITED_SECONDS
 from katachi.engine.settings import SessionOptions
@@ -237,6 +241,18 @@ def test_status_and_score_are_the_same_before_and_after_the_passes(session: Sess
     alive = before["final_status_list alive"].removeprefix("= ").split("\n")
     assert len(alive) == 2  # a line for each block
     assert sorted(len(block.split()) for block in alive) == [11, 16]
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_score_is_a_count_without_the_stones_listed_as_dead(session: Session, rules) -> None:
+    set_up(session, DEAD_STONE)
+    dead = ask(session, f"kgs-rules {rules}", "final_status_list dead").split()[1:]
+    listed = [stone for name in LISTS for stone in ask(session, name).split()[1:]]
+    assert len(listed) == len(session.game.stones())
+    game, points = session.game, {point_of(vertex, 7) for vertex in dead}
+    terms = game.prisoners, points, replace(game.rules, remove_dead=True), game.komi
+    counted = count(game.grid, game.position.colour, *terms).score
+    assert ask(session, "final_score") == f"= {score_text(counted)}"
 
 
 def test_showboard_shows_the_last_move(session: Session) -> None:

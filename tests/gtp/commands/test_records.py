@@ -47,6 +47,15 @@ def test_a_loaded_game_keeps_its_own_date(tmp_path: Path, said: str) -> None:
     assert f"DT[{date.today().year}" in answers[4]
 
 
+def test_a_record_that_is_loaded_keeps_its_players(tmp_path: Path) -> None:
+    (tmp_path / "old.sgf").write_text("(;SZ[5]PB[Ann]PW[Bo\x1b [3d\\]];B[cc];W[dd])", "utf-8")
+    text = "loadsgf old.sgf 2\nprintsgf\ngenmove w\nprintsgf\nclear_board\nprintsgf\n"
+    _, loaded, _, played, _, new = answers_to(text, tmp_path)
+    assert r"PB[Ann]PW[Bo\\x1b [3d\]]" in loaded
+    assert "PB[Ann]PW[Katachi]" in played
+    assert "PB" not in new
+
+
 # loadsgf
 
 

@@ -5,13 +5,18 @@ import sys
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from katachi.data.reading import read_record
+from katachi.engine.board.game import Game
+from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.record import game_of
-from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR
-from katachi.gtp.match.game import Played
+from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, rules_named
+from katachi.engine.board.vertex import BLACK, WHITE
+from katachi.engine.life.status import final_score
+from katachi.gtp.match.game import Played, play_out
 from katachi.gtp.match.match import RESULTS_FILE, Match, default_referee, play_games
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, Tally, faults_in
 from katachi.gtp.match.settings import MatchSettings
@@ -271,3 +276,29 @@ def test_the_referee_is_gnugo_where_it_can_be(gnugo):
     assert default_referee(CHINESE) == "gnugo --mode gtp --chinese-rules"
     assert default_referee(JAPANESE) == "gnugo --mode gtp --japanese-rules"
     assert default_referee(TROMP_TAYLOR) is None
+
+
+class Passing:
+    """A program that only passes, and as a referee gives GNU Go's score of three stones on 7x7."""
+
+    def __init__(self, referee: str | None = None) -> None:
+        self.settings = replace(SMALL, referee=referee)
+
+    def seat(self, *asked: object) -> "Passing":
+        return self
+
+    def move(self, colour: int) -> str:
+        return "pass"
+
+    def ask(self, command: str) -> str:
+        return "B+45.5" if command == "final_score" else ""
+
+
+@pytest.mark.parametrize("referee", [None, "gnugo --mode gtp --chinese-rules"])
+def test_a_handicap_is_made_up_for_as_the_rules_say(referee):
+    for rules, result in (("chinese", "B+45.5"), ("aga", "B+46.5"), ("new-zealand", "B+48.5")):
+        game = Game(7, rules_named(rules), 0.5)
+        game.place_handicap(fixed_points(3, 7))
+        side: Any = Passing(referee)
+        assert play_out(game, {BLACK: side, WHITE: side}, side) == result
+        assert final_score(game) == float(result[1:])

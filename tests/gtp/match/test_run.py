@@ -94,7 +94,7 @@ def test_with_handicap_a_is_black_and_white_begins(listener, tmp_path):
     assert commands[begin - 1] == "komi 0.5"
     assert commands[begin + 1].startswith("play W ")
     assert commands[begin + 2] == "play B pass"
-    assert games[0].record.result == "B+0.5"  # three stones on the board
+    assert games[0].record.result == "W+1.5"  # two points for White beside komi
 
 
 def test_a_program_that_puts_its_handicap_elsewhere_cannot_begin(listener):
