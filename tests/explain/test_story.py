@@ -49,6 +49,15 @@ def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered(
     assert [number for number, _ in story(found(curve, {7: 9.0}), 12)] == [7, 7, 10, 7, 8]
 
 
+@pytest.mark.parametrize("lost", [0.3, 1.2])
+def test_a_point_that_decides_a_close_game_is_the_worst_miss(lost: float) -> None:
+    """White's chances fell from 80 to 7 %, and no fault was named. Nor are they `0 points`."""
+    told = sentences([0.5, 0.5, 0.4, 0.3, 0.2, 0.2, 0.2, 0.2, 0.93, 0.95, 0.97], {8: lost})
+    assert "Move 8, White C3, decided it: Black rose from 20 % to 93 %." in told
+    assert told[-2].startswith("The worst miss was move 8, White C3: G7, which builds")
+    assert told[-2].endswith(" was better by about 1 point.")
+
+
 def test_a_game_that_drifts_away() -> None:
     curve = [0.5, 0.55, 0.61, 0.67, 0.73, 0.79, 0.85, 0.91, 0.95]
     assert sentences(curve) == [
