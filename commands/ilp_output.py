@@ -72,7 +72,7 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
         click.echo(rules_text(theory))
     covered = state.total - len(state.given_up) - failed - state.left
     about = {"rules": counted(len(rules)), "covered": f"{covered:,}", "good": f"{state.total:,}"}
-    about |= {"seconds": f"{state.seconds:.0f}", "file": out}
+    about |= {"seconds": f"{state.seconds:.0f}", "file": str(out)}
     echo(t("{rules} for {covered} of {good} good moves in {seconds} s, in {file}", **about))
     if failed:
         echo(t("Aleph failed on {count} moves, which were left out.", count=failed))
