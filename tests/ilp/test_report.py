@@ -6,6 +6,8 @@ import pytest
 
 from katachi.commands.ilp_output import rules_text, show_induction
 from katachi.engine.patterns.theory import Theory, parse_theory
+from katachi.ilp.compared import compared, lines_of, sides
+from katachi.ilp.examples import unwatched
 
 
 def theory(*bodies: str) -> Theory:
@@ -41,3 +43,6 @@ def test_one_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     printed = capsys.readouterr().out
     assert "\n4 good moves, 1 bad one (unplayed)\n" in printed
     assert "\n1 rule for 4 of 4 good moves in " in printed
+    both = sides([record], Path("professionals"), "", str)
+    told = next(lines_of(compared(both, 0, 1, unwatched), "professionals"))
+    assert told.startswith("1 game, 4 moves, beside 418 games, 18,999 moves of professionals: 0 of")
