@@ -190,8 +190,7 @@ class Reviewing:
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
         said = remark(self._findings, self.length, self._limits)
-        commented = to_comment(self._findings.lessons, self.length)
-        return as_sgf(Record(self._data), commented, said)
+        return as_sgf(Record(self._data), to_comment(self._findings.lessons, self.length), said)
 
     def to_png(self) -> bytes:
         """The curves of Black's chances and lead so far. Raises as `review`."""

@@ -61,8 +61,7 @@ def explain(
     from katachi.explain.asked import explained
 
     either(time_per_move, nodes)
-    record = _read(game)
-    position, colour, played = _position(record, move, game)
+    position, colour, played = _position(_read(game), move, game)
     asked = played if vertex is None else _asked(vertex, position)
     if not time_per_move:
         nodes = nodes or _POSITIONS // position.size**2

@@ -119,10 +119,10 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
-    from katachi.commands.ilp_output import faults
+    from katachi.commands.ilp_output import counted, faults
     from katachi.ilp.page import write_page
 
     with faults():
         count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
     echo(read)
-    echo(t("{count} rules, in {file}", count=f"{count:,}", file=out))
+    echo(t("{rules}, in {file}", rules=counted(count), file=out))

@@ -12,7 +12,7 @@ import click
 
 from katachi.commands.options import echo, told
 from katachi.data import language
-from katachi.data.language import joined, t, tn
+from katachi.data.language import Text, joined, t, tn
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
@@ -24,6 +24,11 @@ from katachi.ilp.induction import State
 from katachi.ilp.negatives import opponents
 from katachi.ilp.settings import InduceSettings
 from katachi.ilp.status import induce_status
+
+
+def counted(rules: int) -> Text:
+    """A number of rules."""
+    return tn("{number} rule", "{number} rules", rules, number=f"{rules:,}")
 
 
 def rules_text(theory: Theory) -> str:
@@ -66,15 +71,9 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     if rules:
         click.echo(rules_text(theory))
     covered = state.total - len(state.given_up) - failed - state.left
-    about = {"rules": len(rules), "covered": f"{covered:,}", "good": f"{state.total:,}"}
-    about |= {"seconds": f"{state.seconds:.0f}", "file": out}
-    text = tn(
-        "{rules} rule for {covered} of {good} good moves in {seconds} s, in {file}",
-        "{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}",
-        len(rules),
-        **about,
-    )
-    echo(text)
+    about = {"rules": counted(len(rules)), "covered": f"{covered:,}", "good": f"{state.total:,}"}
+    about |= {"seconds": f"{state.seconds:.0f}", "file": str(out)}
+    echo(t("{rules} for {covered} of {good} good moves in {seconds} s, in {file}", **about))
     if failed:
         echo(
             tn(
@@ -108,7 +107,7 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
         echo(joined([f"{rule.number}. ", status.sentence(rule)], ""))
         counts = {"right": f"{rule.positives:,}", "wrong": f"{rule.negatives:,}"}
         echo(t("   right of {right} blocks, wrong of {wrong}", **counts))
-    echo(t("{count} rules, in {file}", count=f"{len(theory.rules):,}", file=out))
+    echo(t("{rules}, in {file}", rules=counted(len(theory.rules)), file=out))
 
 
 def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:

@@ -93,8 +93,7 @@ def show_thesis_training(
 def _train_thesis(run: thesis.Run) -> bool:
     """Train to the end (True) or until a signal (False)."""
     settings, tests = run.settings, run.tests
-    sizes = to_model(run.learner.network).sizes
-    about = {"net": settings.net, "sizes": "-".join(map(str, sizes))}
+    about = {"net": settings.net, "sizes": "-".join(map(str, to_model(run.learner.network).sizes))}
     about |= {"size": str(settings.board), "folder": str(run.folder)}
     echo(t("Network {net} ({sizes}), board {size}, in {folder}", **about))
     if run.learner.games:

@@ -142,5 +142,4 @@ def counted(found: Found, game: Game, colour: int) -> Found:
         one._replace(points=one.points + more, chances=at_odds(one.chances, odds))
         for one in found.moves
     ]
-    chances = at_odds(found.chances, odds)
-    return found._replace(points=points, chances=chances, moves=moves)
+    return found._replace(points=points, chances=at_odds(found.chances, odds), moves=moves)

@@ -6,6 +6,7 @@ from typing import Any
 
 from katachi.engine.board.vertex import BLACK
 from katachi.explain.review import Judged, worst_moves
+from katachi.explain.text import before
 
 _MARKED = 5
 _LABEL_WIDTH = 0.07  # of the chart's
@@ -18,7 +19,7 @@ def chart(judged: Sequence[Judged]) -> bytes:
 
     figure = Figure(figsize=(10, 5), layout="constrained")
     numbers = [judged[0].number - 1, *(one.number for one in judged)]
-    looks = [judged[0].before, *(one.after for one in judged)]
+    looks = [before(judged[0]), *(one.after for one in judged)]
     leads = [look.points for look in looks if look.points is not None]
     if has_leads := len(leads) == len(looks):
         axes, below = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))

@@ -153,7 +153,6 @@ def usual(game: Game, colour: int, point: int) -> str:
 def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
     """The vertex of a move; both vertices where the sequence so far is its own mirror image."""
     x, y = map(_LETTERS.index, move.lower())
-    turned = _is_turned(places)
-    ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[turned]
+    ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[_is_turned(places)]
     points = [point_at(*corner.place(*way), SIZE) for way in dict.fromkeys(ways)]
     return listed([name_of(point, SIZE) for point in points], either=True)

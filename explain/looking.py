@@ -31,9 +31,10 @@ class Kind(StrEnum):
 FROM = {Kind.INACCURACY: 25.0, Kind.MISTAKE: 32.0, Kind.BLUNDER: 45.0}
 """The least size of a fault (`size_of`) of each class."""
 
-LEAST_CHANCES, LEAST_POINTS = 0.05, 2.0
+LEAST_CHANCES, LEAST_POINTS, DECISIVE = 0.05, 2.0, 0.5
 """A fault gives away at least these points, and these chances or points enough without them: where
-one side surely wins, as in a game with handicap, chances tell nothing."""
+one side surely wins, as in a game with handicap, chances tell nothing. It may give away fewer
+points where it gives away DECISIVE chances: at the end of a close game one point decides."""
 
 SUSPECTED = FROM[Kind.INACCURACY] / 2
 """The least size, by short looks, of a move that is looked at longer. In 20 reviews 135 moves
@@ -48,7 +49,7 @@ def size_of(loss: float, points: float | None) -> float:
     """
     lost = 25 * loss if points is None else points
     is_large = loss >= LEAST_CHANCES or (points is not None and 2 * lost >= FROM[Kind.INACCURACY])
-    is_small = points is not None and lost < LEAST_POINTS
+    is_small = points is not None and lost < LEAST_POINTS and loss < DECISIVE
     return 100 * loss + 2 * lost if is_large and not is_small else 0.0
 
 

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
-from katachi.explain.reasons.facts import move_name
+from katachi.explain.reasons.facts import about, move_name
 from katachi.explain.review import Findings, Judged, Lesson
 
 _AHEAD, _WON = 0.6, 0.9
@@ -101,7 +101,7 @@ def _better(lesson: Lesson) -> str:
         move = t("{move}, which {deed},", move=move, deed=lesson.better)
     if one.points is None:
         return t("{move} was better", move=move)
-    return t("{move} was better by about {points} points", move=move, points=f"{one.points:.0f}")
+    return t("{move} was better by {points}", move=move, points=about(one.points))
 
 
 def _of_the_answer(judged: Sequence[Judged]) -> Told | None:

@@ -10,7 +10,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.explain.looking import FROM, Kind, is_suspected, size_of
-from katachi.explain.reasons.facts import Words, which
+from katachi.explain.reasons.facts import Words, about, which
 from katachi.explain.reasons.finding import deed_of_answer
 from katachi.explain.stakes import area_of, of_own, part_of_board, stakes_of
 
@@ -83,7 +83,7 @@ def _cost(player: NetworkPlayer, before: Game, game: Game, stop: Event) -> Cost 
 def _text(before: Game, colour: int, point: int, cost: Cost) -> str:
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
     name = t("Passing") if point == PASS else name_of(point, before.size)
-    text = t("{move} costs about {count} points", move=name, count=round(cost.points))
+    text = t("{move} costs {points}", move=name, points=about(cost.points))
     answer = cost.line[0] if cost.line else PASS
     deed = deed_of_answer(before, colour, point, answer)
     dead = of_own(before, Words(colour, point, before.size), cost.before, cost.after)

@@ -137,8 +137,7 @@ def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
     moves = _moves_of(judged, colour)
     if (lost := _points_lost(moves)) is not None:
         return float(_A_POINT**lost)
-    fine = sum(one.kind in (Kind.BEST, Kind.GOOD) for one in moves)
-    return fine / len(moves) if moves else None
+    return sum(one.kind in (Kind.BEST, Kind.GOOD) for one in moves) / len(moves) if moves else None
 
 
 def _of_player(judged: Sequence[Judged], colour: int) -> str:
@@ -237,7 +236,7 @@ def facts(found: Findings, moves: int) -> dict[str, Any]:
         "turning_points": [one.number for one in worst_moves(judged, _TURNING_POINTS)],
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found, moves)],
-        "start": _standing(judged[0].before),
+        "start": _standing(before(judged[0])),
         "moves": facts_of_moves(found, to_comment(found.lessons, moves)),
     }
 
@@ -247,6 +246,11 @@ def facts_of_moves(found: Findings, commented: Iterable[Lesson]) -> list[dict[st
     lessons = {one.judged.number: one for one in found.lessons}
     said = {one.judged.number: comment(one) for one in commented}
     return [_move(one, lessons.get(one.number), said.get(one.number)) for one in found.judged]
+
+
+def before(one: Judged) -> Look:
+    """The position before the first move; before a fault by the longer look."""
+    return one.better if one.better and one.is_fault else one.before
 
 
 def _standing(seen: Look) -> dict[str, Any]:

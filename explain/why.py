@@ -96,8 +96,7 @@ def _points(score: float) -> str:
 def _why_pass(choice: Choice) -> str:
     if choice.depth > 0:
         return t("no move is better ({chance} to win)", chance=percent(choice.win_probability))
-    won = t("the game is won as it stands")
-    return won if choice.value > 0 else t("nothing is left to gain")
+    return t("the game is won as it stands") if choice.value > 0 else t("nothing is left to gain")
 
 
 def _move(game: Game, colour: int, point: int) -> str:

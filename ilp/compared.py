@@ -22,7 +22,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.ilp import InduceError, habits
 from katachi.ilp.examples import Example, Watch, generator
 from katachi.ilp.habits import Difference, Habits, Moves
-from katachi.ilp.records import Record, Records, read_records
+from katachi.ilp.records import Record, Records, counted, read_records
 
 _LOOK = Limits(nodes=200)
 
@@ -165,13 +165,10 @@ def summary(found: Compared, others: str) -> str:
     """One sentence: how much was compared, and how much of it differs."""
     mine, theirs = found.mine, found.theirs
     return t(
-        "{moves} moves in {games} games, beside {their_moves} in {their_games} of {others}: {count}"
-        " of {rules} shapes differ by more than chance (at most one in twenty of them is expected"
-        " to).",
-        moves=f"{mine.moves:,}",
-        games=f"{mine.games:,}",
-        their_moves=f"{theirs.moves:,}",
-        their_games=f"{theirs.games:,}",
+        "{mine}, beside {theirs} of {others}: {count} of {rules} shapes differ by more than chance"
+        " (at most one in twenty of them is expected to).",
+        mine=counted(mine.games, mine.moves),
+        theirs=counted(theirs.games, theirs.moves),
         others=_OTHERS.get(others, others),
         count=found.count,
         rules=len(found.theory.rules),

@@ -100,8 +100,7 @@ def draw_evenly(
     every = list(examples)
     if count >= len(every):
         return every
-    chosen = random.choice(len(every), count, replace=False)
-    return [every[index] for index in sorted(chosen)]
+    return [every[index] for index in sorted(random.choice(len(every), count, replace=False))]
 
 
 def generator(seed: int) -> np.random.Generator:

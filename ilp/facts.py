@@ -109,8 +109,7 @@ def _file_text(path: Path) -> str:
 def _moves(samples: Samples, first: int) -> Iterator[str]:
     for board, example in enumerate(samples.examples, first):
         column, row = coordinates(samples.grid, example.point)
-        colour = COLOURS[example.colour]
-        yield f"move({board * BOARD_STEP},{colour},{column},{row}).\n"
+        yield f"move({board * BOARD_STEP},{COLOURS[example.colour]},{column},{row}).\n"
 
 
 def _positions(good: Samples, bad: Samples) -> str:

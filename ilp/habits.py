@@ -80,8 +80,7 @@ def player_of(records: Records, me: str = "") -> str:
     if me and person(me) not in names:
         raise _no_move_of(me)
     (name, count), (_, next_count) = [*names.most_common(2), ("", 0), ("", 0)][:2]
-    is_one = count > next_count
-    is_usual = is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1
+    is_usual = count > next_count and 3 * count >= 2 * len(records.games) and len(records.games) > 1
     return me or (name if is_usual else "")
 
 

@@ -13,7 +13,7 @@ from textwrap import fill
 
 from katachi import __version__
 from katachi.data.files import check_new, failing_as, write_whole
-from katachi.data.language import ended, joined, raising, t
+from katachi.data.language import ended, joined, raising, t, tn
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import (
     MAX_RULES,
@@ -89,8 +89,9 @@ def induce_to_file(
             records = read_records(find_games(sources), settings.size)
             good, bad = examples(settings, records, opponent)
         say(records.summary())
-        counts = {"good": f"{len(good):,}", "bad": f"{len(bad):,}"}
-        say(t("{good} good moves, {bad} bad ones ({method})", method=settings.method, **counts))
+        said = tn("{number} good move", "{number} good moves", len(good), number=f"{len(good):,}")
+        others = tn("{number} bad one", "{number} bad ones", len(bad), number=f"{len(bad):,}")
+        say(t("{good}, {bad} ({method})", good=said, bad=others, method=settings.method))
         overruled = run_settings(settings, len(good), len(bad))
         if chosen(settings, len(good) + len(bad), say) == "native":
             engine = natively.engine(settings, overruled, bias, folder, good, bad)

@@ -187,10 +187,9 @@ def block_pictures(theory: Theory, records: Records) -> dict[int, str]:
         head, stones = position.head, stones_of(position)
         block = frozenset(point for point in stones if head[point] == example.point)
         if len(block) > found.get(rule, (0, ""))[0]:
-            vertex = name_of(example.point, records.size)
-            title = f"{NAMES[example.colour]}'s block on {vertex}"
-            picture = Picture(records.size, stones, title, named=block)
-            found[rule] = len(block), board_svg(picture)
+            of = {"colour": NAMES[example.colour], "point": name_of(example.point, records.size)}
+            title = t("{colour}'s block on {point}", **of)
+            found[rule] = len(block), board_svg(Picture(records.size, stones, title, named=block))
         if len(found) == len(theory.rules):
             break
     return {rule: svg for rule, (_, svg) in found.items()}

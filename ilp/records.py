@@ -94,13 +94,7 @@ class Records:
 
     def summary(self) -> str:
         """One line: games, moves, and what was left out, by reason and with the first names."""
-        games = tn(
-            "{number} game", "{number} games", len(self.games), number=f"{len(self.games):,}"
-        )
-        moves = tn(
-            "{number} move", "{number} moves", self.move_count, number=f"{self.move_count:,}"
-        )
-        read = joined([games, moves], ", ")
+        read = counted(len(self.games), self.move_count)
         parts = [self._left_out_for(reason) for reason in Reason]
         if passes := self.pass_count:
             parts.append(tn("{number} pass", "{number} passes", passes, number=f"{passes:,}"))
@@ -116,6 +110,12 @@ class Records:
             names.append(t("and {count} more", count=f"{len(entries) - _NAMED:,}"))
         counted = {"reason": reason.told(len(entries)), "names": joined(names, "; ")}
         return t("{reason} ({names})", **counted)
+
+
+def counted(games: int, moves: int) -> Text:
+    """So many games, and moves in them."""
+    said = tn("{number} game", "{number} games", games, number=f"{games:,}")
+    return joined([said, tn("{number} move", "{number} moves", moves, number=f"{moves:,}")], ", ")
 
 
 def read_records(paths: Sequence[Path], size: int | None = None) -> Records:

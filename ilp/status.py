@@ -153,8 +153,7 @@ def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> 
             if sum(there) < len(blocks):
                 raise ValueError(t("it names a block that is not there"))
 
-    kept = judged.kept_lines(beside, about, Looked, check)
-    known = {looked.number: looked for looked in kept}
+    known = {one.number: one for one in judged.kept_lines(beside, about, Looked, check)}
     looker, found = _Looker(runner, size, settings.nodes), list[Looked]()
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:

@@ -320,9 +320,8 @@ def direction(place: Place) -> str:
     """A displacement in words: "2 right, 1 down"."""
     across, up = place
     sides = t("{number} right"), t("{number} left"), t("{number} up"), t("{number} down")
-    steps = across, -across, up, -up
-    some = [t(side, number=step) for side, step in zip(sides, steps) if step > 0]
-    return joined(some, t(", "))
+    ways = zip(sides, (across, -across, up, -up))
+    return joined([t(side, number=step) for side, step in ways if step > 0], t(", "))
 
 
 def ordinal(number: int) -> str:

@@ -43,8 +43,7 @@ _OR = t(" or ")
 
 def whole(least: int, most: int) -> Text:
     """The whole numbers from `least` to `most`, in a message."""
-    number = t("a whole number")
-    return t("{number} from {least} to {most}", number=number, least=least, most=most)
+    return t("{number} from {least} to {most}", number=t("a whole number"), least=least, most=most)
 
 
 CONSTANTS: dict[str, tuple[frozenset[Constant], str]] = {

@@ -16,6 +16,7 @@ _FAR = {
     6: t("a two-point jump"),
     7: t("a large knight's move"),
 }
+_EXACTLY = _FAR | {6: t("a two-point jump or an elephant's move")}
 
 STONES = tn("{number} stone", "{number} stones", 2)
 LIBERTIES = tn("{number} liberty", "{number} liberties", 2)
@@ -115,13 +116,14 @@ class Distance(Word):
             return self.none
         if low <= 2:
             return "" if high == INFINITE else self._up_to(high)
-        if low == high:
-            if low == 3:
-                return t("diagonally beside {move}", move=self.some)
-            return t("{far} from {move}", far=_far(low), move=self.some)
+        if high == 3:
+            return t("diagonally beside {move}", move=self.some)
         if high == INFINITE:
             return t("at least {far} from {move}", far=_far(low), move=self.some)
-        return t("{low} to {high} from {move}", low=_far(low), high=_far(high), move=self.some)
+        if high > low + 1:
+            return t("{low} to {high} from {move}", low=_far(low), high=_far(high), move=self.some)
+        names = [_EXACTLY.get(one) or _far(one) for one in range(low, high + 1)]
+        return t("{far} from {move}", far=joined(names, t(" or ")), move=self.some)
 
     def _up_to(self, high: int) -> str:
         if high <= 2:

@@ -113,13 +113,13 @@ WORDS: tuple[Word, ...] = (
     Word(
         "own_size",
         "the stones of the largest own block that the move touches",
-        t("is beside an own block of {amount}"),
+        t("the largest own block beside it has {amount}"),
         t("touches no own stone"),
     ),
     Word(
         "other_size",
         "the stones of the largest of the opponent's blocks that the move touches",
-        t("is beside an opponent's block of {amount}"),
+        t("the largest of the opponent's blocks beside it has {amount}"),
         t("touches no stone of the opponent's"),
     ),
     Choice(
@@ -282,9 +282,10 @@ BLOCK_WORDS: tuple[Word, ...] = (
     Word(
         "enemy_space",
         f"the least eye space of an enemy's group beside the block's; {NO_ENEMY}: there is none",
-        t("an enemy's group beside it has {amount} of eye space"),
+        t("the weakest enemy's group beside it has {amount} of eye space"),
         t("an enemy's group beside it has no eye space"),
         POINTS,
+        t("the weakest enemy's group beside it, if any, has {amount} of eye space"),
     ),
 )
 

@@ -202,8 +202,7 @@ def _snapped_back(seen: Seen, at: int) -> int:
 def linked(seen: Seen) -> Iterator[Fact]:
     own = seen.blocks_beside(seen.before, seen.point, seen.colour)
     if len(own) > 1:
-        needed = bool(cut_by(seen, seen.before, seen.point, seen.enemy))
-        yield facts.Connects(tuple(own), needed)
+        yield facts.Connects(tuple(own), bool(cut_by(seen, seen.before, seen.point, seen.enemy)))
     cuts = cut_by(seen, seen.before, seen.point, seen.colour)
     for one, other in cuts:
         yield facts.Cuts(one, other)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar, dataclass_transform
 
-from katachi.data.language import joined, listed, t, tn
+from katachi.data.language import Text, joined, listed, t, tn
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
@@ -25,6 +25,11 @@ def move_name(point: int, size: int) -> str:
 def which(move: str, deed: str) -> str:
     """A move, and what it does; deed: a clause without a subject, or empty."""
     return t("{move}, which {deed}", move=move, deed=deed) if deed else move
+
+
+def about(points: float) -> Text:
+    """How many points a fault costs, one at least."""
+    return tn("about {count} point", "about {count} points", max(1, round(points)))
 
 
 def then(move: str, line: str) -> str:

@@ -41,8 +41,7 @@ def eyed(seen: Seen) -> Iterator[Fact]:
     doomed = [b for b in enemies if after[b[0]] == seen.colour != safe[b[0]]]
     if doomed:
         yield facts.Dooms(tuple(doomed))
-    near = [*seen.beside(seen.point), *seen.corners(seen.point)]
-    kept = [p for p in near if safe[p] == EMPTY]
+    kept = [p for p in (*seen.beside(seen.point), *seen.corners(seen.point)) if safe[p] == EMPTY]
     made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]
     if made:
         yield facts.MakesEyes(tuple(sorted(made)))

@@ -94,8 +94,7 @@ class Settings:
 
     def accepts(self, good: Any, bad: Any) -> Any:
         """May rules cover so many good and bad moves? Numbers, or arrays."""
-        is_right = good >= self.minacc * (good + bad)
-        return (good >= self.minpos) & (bad <= self.noise) & is_right
+        return (good >= self.minpos) & (bad <= self.noise) & (good >= self.minacc * (good + bad))
 
     @property
     def text(self) -> str:

@@ -65,8 +65,7 @@ class Learner:
                 self._start(pool, jobs, needed)
                 while not wait([jobs[0].future], TICK).done:
                     yield progress_of(jobs[0].search)
-                job = jobs.popleft()
-                yield self._settled(job, needed)
+                yield self._settled(jobs.popleft(), needed)
                 for other in list(jobs):
                     if not needed[other.seed]:
                         other.is_over.set()

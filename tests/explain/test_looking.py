@@ -24,7 +24,8 @@ def test_a_class_is_told_by_what_is_lost_for_sure():
         (0.2, 5.0, 30),
         (0.04, 10.0, 0),
         (0.04, 13.0, 30),  # as in a game with handicap
-        (0.5, 1.9, 0),
+        (0.49, 1.9, 0),
+        (0.6, 1.0, 62),  # as at the end of a game that half a point decides
         (0.2, None, 30),
         (0.05, 2.0, 9),
     ],

@@ -10,7 +10,7 @@ from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.explain.looking import Look
 from katachi.explain.review import Findings, Judged, Lesson
 from katachi.explain.story import story
-from katachi.explain.text import summary
+from katachi.explain.text import facts, summary
 
 SIZE = 9
 PLAYED, BETTER = point_of("C3", SIZE), point_of("G7", SIZE)
@@ -47,6 +47,22 @@ def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered(
         "The best answer was move 8, White G7, to Black C3.",
     ]
     assert [number for number, _ in story(found(curve, {7: 9.0}), 12)] == [7, 7, 10, 7, 8]
+
+
+@pytest.mark.parametrize("lost", [0.3, 1.2])
+def test_a_point_that_decides_a_close_game_is_the_worst_miss(lost: float) -> None:
+    """White's chances fell from 80 to 7 %, and no fault was named. Nor are they `0 points`."""
+    told = sentences([0.5, 0.5, 0.4, 0.3, 0.2, 0.2, 0.2, 0.2, 0.93, 0.95, 0.97], {8: lost})
+    assert "Move 8, White C3, decided it: Black rose from 20 % to 93 %." in told
+    assert told[-2].startswith("The worst miss was move 8, White C3: G7, which builds")
+    assert told[-2].endswith(" was better by about 1 point.")
+
+
+def test_a_curve_begins_where_the_first_fault_is_told_to_begin() -> None:
+    """`with C3 it is 2 %, with G7 97 %` stood beside a curve that began at 92 %."""
+    made = found([0.92, 0.02, 0.02], {1: 20.0})
+    made.judged[0] = replace(made.judged[0], better=Look(0.97, 3.0, (BETTER,)), loss=0.95)
+    assert facts(made, 2)["start"] == {"chances": 0.97, "points": 3.0}
 
 
 def test_a_game_that_drifts_away() -> None:

@@ -186,7 +186,7 @@ def test_the_commands(tmp_path: Path) -> None:
     options = ("--positives", 20, "--judged", 0, "--compare", "professionals")
     done = called_induce(out, "--engine", "native", *options)
     assert done.returncode == 0, done.stderr
-    assert "beside 18,999 in 418 of professionals: " in done.stdout
+    assert "beside 418 games, 18,999 moves of professionals: " in done.stdout
     told = r"(More|Less) often, by both sides:\n1\. [A-Z].*\. \(rule \d+\)\n"
     assert re.search(told, done.stdout)
     assert "Traceback" not in done.stderr

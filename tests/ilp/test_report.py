@@ -1,9 +1,13 @@
 """Rules as text."""
 
+from pathlib import Path
+
 import pytest
 
-from katachi.commands.ilp_output import rules_text
+from katachi.commands.ilp_output import rules_text, show_induction
 from katachi.engine.patterns.theory import Theory, parse_theory
+from katachi.ilp.compared import compared, lines_of, sides
+from katachi.ilp.examples import unwatched
 
 
 def theory(*bodies: str) -> Theory:
@@ -29,3 +33,16 @@ def test_a_body_is_prolog(body: str) -> None:
 
 def test_no_rules() -> None:
     assert rules_text(theory()) == "rule  good   bad"
+
+
+def test_one_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`4 good moves, 1 bad ones`, and `1 rules for 4 of 4 good moves`."""
+    record, out = tmp_path / "game.sgf", tmp_path / "theory.pl"
+    record.write_text("(;SZ[9];B[cc];W[gc];B[cg];W[gg])")
+    show_induction([record], out, engine="native")
+    printed = capsys.readouterr().out
+    assert "\n4 good moves, 1 bad one (unplayed)\n" in printed
+    assert "\n1 rule for 4 of 4 good moves in " in printed
+    both = sides([record], Path("professionals"), "", str)
+    told = next(lines_of(compared(both, 0, 1, unwatched), "professionals"))
+    assert told.startswith("1 game, 4 moves, beside 418 games, 18,999 moves of professionals: 0 of")

@@ -109,8 +109,8 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     page.get_by_role("heading", name="Beside Katachi").wait_for(timeout=90_000)
     assert page.locator(".spots figure .lines .stone").count() >= 2
     told = page.locator(".habits").first.inner_text()
-    assert "beside 18,999 in 418 of professionals" in told
-    assert "beside 7,781 in 105 of Katachi" in told
+    assert "beside 418 games, 18,999 moves of professionals" in told
+    assert "beside 105 games, 7,781 moves of Katachi" in told
     assert 1 <= page.locator(".habits > .habit").count() <= 5
     assert page.get_by_text("more than other moves.").count() >= 1
     visitor.check()

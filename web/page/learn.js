@@ -125,7 +125,7 @@ function one(main, id, go) {
     if (before && before !== phase) say(status.textContent);
     tell(phase, progress);
     faults.replaceChildren(...message.faults.map((text) => h("p", {}, text)));
-    links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, t("See the {count} rules", { count: theory.rules })),
+    links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, tn("See the rule", "See the {count} rules", theory.rules)),
       h("a", { class: "button", href: `/?theory=${theory.name}` }, t("Play against them"))] : []));
     const found = Object.entries(comparisons);
     if (found.length > shown) result.replaceChildren(...show(found));

@@ -1,5 +1,8 @@
 """What the words of Go say of drawn boards, what of them is said in English, and their rules."""
 
+import re
+from itertools import combinations_with_replacement
+
 import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
@@ -7,8 +10,8 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.engine.patterns.word_kinds import INFINITE
-from katachi.engine.patterns.words import WORDS
+from katachi.engine.patterns.word_kinds import INFINITE, number_word
+from katachi.engine.patterns.words import BLOCK_INDEX, BLOCK_WORDS, INDEX, NO_ENEMY, WORDS
 from katachi.ilp import HERE
 from katachi.ilp.native.bias import read_bias
 from tests.engine.diagrams import game_from
@@ -133,3 +136,59 @@ def test_a_sentence_says_the_words_first() -> None:
     assert fifth == "Touches two or more blocks of its own, connecting them."
     assert third == "Is no self-atari; diagonally from a point of the board."
     assert "captures two or more stones" in text_diagram(theory.rules[0])
+
+
+RANGES = [(low, high) for low in range(6) for high in (*range(low, 6), INFINITE) if high > 0]
+
+
+def is_so(phrase: str, count: int) -> bool:
+    """Is a count the amount that a phrase tells, as people read it?"""
+    words = {number_word(number): number for number in range(11)}
+    numbers = [words[word] for word in re.findall(r"[a-z]+", phrase) if word in words]
+    if " or more " in phrase:
+        return count >= numbers[-1]
+    return (0 if "at most" in phrase else numbers[-2:][0]) <= count <= numbers[-1]
+
+
+@pytest.mark.parametrize("name", ["own_size", "other_size"])
+@pytest.mark.parametrize("bounds", RANGES)
+def test_the_largest_of_several_blocks_is_told_as_such(name: str, bounds: tuple[int, int]) -> None:
+    """`beside a block of one stone` was said of moves that touch no larger one: they may."""
+    phrase = WORDS[INDEX[name]].phrase(bounds)
+    for sizes in combinations_with_replacement(range(1, 7), 3):
+        some = [max(sizes)] if "the largest" in phrase else sizes
+        if phrase:
+            told = any(is_so(phrase.partition(" has ")[2] or phrase, size) for size in some)
+            assert told == (bounds[0] <= max(sizes) <= bounds[1]), (phrase, sizes)
+
+
+@pytest.mark.parametrize("bounds", [(0, 0), (0, 1), (0, 3), (1, 1), (2, 4), (4, INFINITE)])
+def test_the_least_of_several_groups_is_told_as_such(bounds: tuple[int, int]) -> None:
+    """Four points or more are also the number where there is no enemy; and each has so many."""
+    phrase = BLOCK_WORDS[BLOCK_INDEX["enemy_space"]].phrase(bounds)
+    is_empty = "no eye space" in phrase
+    for spaces in combinations_with_replacement(range(7), 2):
+        some = [min(spaces)] if "the weakest" in phrase else spaces
+        told = any(one == 0 if is_empty else is_so(phrase, one) for one in some)
+        assert told == (bounds[0] <= min(spaces) <= bounds[1]), (phrase, spaces)
+    assert ("if any" in phrase) >= (bounds[0] <= NO_ENEMY <= bounds[1])
+
+
+STEPS = {
+    "diagonally beside": (1, 1),
+    "one-point jump": (2, 0),
+    "knight's move": (2, 1),
+    "two-point jump": (3, 0),
+    "elephant's move": (2, 2),
+    "large knight's move": (3, 1),
+}
+"""Displacements by the names that players give them."""
+
+
+@pytest.mark.parametrize("bounds", [(3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (4, 5), (6, 7)])
+def test_a_distance_names_all_moves_at_it_and_no_others(bounds: tuple[int, int]) -> None:
+    """Two steps aside and two ahead are as far as a two-point jump, and are none."""
+    phrase = WORDS[INDEX["from_last"]].phrase(bounds)
+    names = {name for name in STEPS if re.search(f"(?<!large ){name}", phrase)}
+    there = {(x, y) for x in range(6) for y in range(x + 1) if bounds[0] <= 2 * x + y <= bounds[1]}
+    assert {STEPS[name] for name in names} == there - {(1, 0)}, phrase
