@@ -50,7 +50,7 @@ def test_over_gtp(path: Path) -> None:
     session = Session(SessionOptions(nodes=10, table_mb=1))
     assert ask(session, f"loadsgf {path} 4") == "= "
     assert [len(session.game.moves), session.game.komi] == [3, 6.5]
-    assert "PB" not in ask(session, "printsgf")
+    assert "PB[流]PW[石]" in ask(session, "printsgf")
 
 
 def test_on_the_page(path: Path, tmp_path: Path) -> None:

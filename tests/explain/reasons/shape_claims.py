@@ -21,7 +21,7 @@ ENGLISH = {
     "a knight's move": (1, 2),
     "a large knight's move": (1, 3),
 }
-NAME = r"an? ([a-z][a-z -]*[a-z]) \([a-z' -]+\)"
+NAME = r"an? ([a-z][a-z -]*[a-z]) \([a-z0-9' -]+\)"
 
 
 def apart(one: Point, other: Point) -> tuple[int, int]:
