@@ -108,8 +108,8 @@ class Records:
         names = [joined([entry.where, entry.sentence], ": ") for entry in entries[:_NAMED]]
         if len(entries) > _NAMED:
             names.append(t("and {count} more", count=f"{len(entries) - _NAMED:,}"))
-        counted = {"reason": reason.told(len(entries)), "names": joined(names, "; ")}
-        return t("{reason} ({names})", **counted)
+        said = reason.told(len(entries))
+        return t("{reason} ({names})", reason=said, names=joined(names, "; "))
 
 
 def counted(games: int, moves: int) -> Text:

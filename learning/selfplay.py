@@ -71,7 +71,7 @@ class Record(NamedTuple):
     """What is kept of a game. Position 0 is the one after the first move."""
 
     features: Annotated[Array, "float64", "moves", INPUTS]
-    """What the position\'s value is computed from."""
+    """What the position's value is computed from."""
     points: Annotated[Array, "int16", "moves"]  # the moves
     result: Annotated[Array, "int64", 2]  # the number of moves, and Black's area less White's
     work: FeatureWork

@@ -62,8 +62,8 @@ def final_status(game: Game) -> dict[int, Status]:
     """The status of every stone on the board, by point; the stones of a block agree."""
     if game.size == 2 or len({*game.stones().values()}) < 2:  # nobody has two eyes, or an enemy
         return dict.fromkeys(game.stones(), Status.ALIVE)
-    whole = make_map(game)
-    life = lives_in(game, whole, share := ownership(game.grid, game.position))
+    whole, share = make_map(game), ownership(game.grid, game.position)
+    life = lives_in(game, whole, share)
     status = {head: _guess(game, head, life[head], share) for head in life}
     _mend(game, whole, life, status)
     return {point: status[head] for head, block in whole.blocks.items() for point in block}

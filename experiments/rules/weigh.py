@@ -104,8 +104,7 @@ def weigh_to_file(
     if settings.conditions is not None:
         short = [r for r in theory.rules if 0 < conditions(r) <= settings.conditions]
         theory = weights.numbered(short, theory.provenance)
-    count, ridge = len(theory.rules), settings.ridge
-    if not count:
+    if not theory.rules:
         raise InduceError("There is no rule to weigh.")
     if settings.from_player:
         chosen = InduceSettings(
@@ -122,7 +121,7 @@ def weigh_to_file(
     drawn = [samples]
     if settings.conditions is not None:
         theory = shortened(theory, samples, watch)
-        count = len(theory.rules)
+    count, ridge = len(theory.rules), settings.ridge
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
     gather: Gather = weights.gather if settings.alone else fitting.gather

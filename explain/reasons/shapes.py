@@ -203,8 +203,8 @@ def _jump(seen: Seen, around: Around) -> Shape | None:
                 if step in there and around.empty.issuperset(between(step)):
                     point = around.points[step]
                     if there is around.enemy:
-                        name = "hasami" if _is_pincer(seen, step, point) else name
-                        return None if line[seen.point] == 1 else Shape(name, None, point)
+                        shape = "hasami" if _is_pincer(seen, step, point) else name
+                        return None if line[seen.point] == 1 else Shape(shape, None, point)
                     is_along = name == "niken tobi" and line[seen.point] == line[point] in (3, 4)
                     return Shape("niken biraki" if is_along else name, point, None)
     return None
