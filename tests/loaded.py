@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
@@ -76,9 +77,18 @@ def _load() -> None:
 
     lines = "katachi-explain\nlz-genmove_analyze b 1\nfinal_score\nprintsgf\nshowboard\n"
     told(lines, size=5, nodes=20, table_mb=1)
-    assert len(os.listdir("/proc/self/task")) == 1, "threads are not copied"
+    _wait_for_threads()
     gc.collect()
     gc.freeze()
+
+
+def _wait_for_threads() -> None:
+    """Copies lack other threads. One that Python has joined may still be leaving."""
+    for _ in range(10_000):
+        if len(os.listdir("/proc/self/task")) == 1:
+            return
+        time.sleep(0.001)
+    raise RuntimeError("other threads do not end, and copies would lack them")
 
 
 def _copy() -> int:
