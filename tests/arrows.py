@@ -47,7 +47,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.serve": {"data", "engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
-    | {"data", "engine", "engine.patterns", "engine.search", "engine.thesis"}
+    | {"data", "engine", "engine.patterns", "engine.search"}
     | {"engine.life", "engine.puct", "engine.values"}
     | {"gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD
