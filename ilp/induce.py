@@ -239,7 +239,7 @@ def theory_of(
     Of more than MAX_RULES the lightest are left out.
     """
     found = [(float(weight(one.positives, one.negatives)), one) for one in state.rules]
-    found.sort(key=lambda pair: (-pair[0], pair[1].move))
+    found.sort(key=lambda pair: (-pair[0], pair[1].seed))
     rules = [
         replace(one.rules[0], number=number, weight=strength)
         for number, (strength, one) in enumerate(found[:MAX_RULES], 1)
