@@ -93,8 +93,9 @@ def views_of(
     views = []
     seen = player.look_aside(asked, VISITS, stop=stop)
     for (_, to_move), found in zip(asked, seen, strict=True):
-        points = found.points if to_move == colour else -found.points
-        views.append(View(points, found.owners if colour == BLACK else -found.owners, found.line))
+        best, owners = found.best, found.owners if colour == BLACK else -found.owners
+        points = best.points if to_move == colour else -best.points
+        views.append(View(points, owners, best.line))
     return views
 
 

@@ -32,7 +32,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"data", "engine.patterns", "engine.search", "engine.values", "engine.puct"},
     "explain.reasons": {"data", "engine.board", "engine.life"},
     "explain": _THESIS
-    | {"data", "engine", "engine.patterns", "engine.search", "explain.reasons", "workers"},
+    | {"data", "engine", "engine.patterns", "engine.puct", "engine.search"}
+    | {"explain.reasons", "workers"},
     "level": _ENGINE,
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"data", "engine.board"},
