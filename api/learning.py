@@ -69,7 +69,6 @@ def induce(
     from katachi.ilp import InduceError
     from katachi.ilp.induce import induce_to_file
     from katachi.ilp.induction import State
-    from katachi.ilp.negatives import opponents
     from katachi.ilp.settings import InduceSettings
 
     def tell(state: State) -> None:
@@ -79,12 +78,8 @@ def induce(
             raise _Stopped
 
     chosen, path = settings_of(InduceSettings, settings), file_named(out, InductionError)
-    with (
-        raising(InductionError, InduceError, CollectionError),
-        opponents(chosen.seed) as opponent,
-        suppress(_Stopped),
-    ):
-        induce_to_file(chosen, _paths(games), path, opponent, lambda _: None, tell)
+    with raising(InductionError, InduceError, CollectionError), suppress(_Stopped):
+        induce_to_file(chosen, _paths(games), path, lambda _: None, tell)
     return Theory(path)
 
 

@@ -21,7 +21,6 @@ from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import State
-from katachi.ilp.negatives import opponents
 from katachi.ilp.settings import InduceSettings
 from katachi.ilp.status import induce_status
 
@@ -57,10 +56,8 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     settings = InduceSettings(**chosen)
     with faults():
         try:
-            with progress_shown() as progress, opponents(settings.seed) as opponent:
-                theory, state = induce_to_file(
-                    settings, sources, out, opponent, echo, progress, watch
-                )
+            with progress_shown() as progress:
+                theory, state = induce_to_file(settings, sources, out, echo, progress, watch)
         except KeyboardInterrupt:
             echo()
             echo(t("Stopped."))

@@ -110,10 +110,7 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
         )
 
     moves = sorted(map(judged, found.moves), key=lambda one: one.point not in solved.best)
-    first = moves[0]
-    return found._replace(
-        point=first.point, chances=chances, points=points, value=value, line=first.line, moves=moves
-    )
+    return found._replace(moves=moves)
 
 
 def counted(found: Found, game: Game, colour: int) -> Found:
@@ -137,9 +134,9 @@ def counted(found: Found, game: Game, colour: int) -> Found:
     if (np.sign(owners) != SIGNS[count.owner[game.grid.points]])[sure].any():
         return found
     points = count.score * (1 if colour == BLACK else -1)
-    more, odds = points - found.points, math.exp(max(-_MOST, min(_MOST, _A_POINT * points)))
+    more, odds = points - found.best.points, math.exp(max(-_MOST, min(_MOST, _A_POINT * points)))
     moves = [
         one._replace(points=one.points + more, chances=at_odds(one.chances, odds))
         for one in found.moves
     ]
-    return found._replace(points=points, chances=at_odds(found.chances, odds), moves=moves)
+    return found._replace(moves=moves)

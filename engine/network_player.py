@@ -122,7 +122,7 @@ class NetworkPlayer(Player):
             watch=self._telling(colour, watch),
         )
         found = grow(limits, points)
-        if captures and (found.point == PASS or self._ends_well(game, colour, view, found)):
+        if captures and (found.best.point == PASS or self._ends_well(game, colour, view, found)):
             captures = [*filter(allows, look(game, colour, cleanup=True, games=games).captures)]
             found = grow(replace(limits, nodes=_FEW), captures) if captures else found
         if level is not None:
@@ -142,7 +142,7 @@ class NetworkPlayer(Player):
 
     def _opening(self, found: Found, colour: int) -> Choice:
         """One of the moves as good as the best, drawn by how often the tree visited each."""
-        best = found.moves[0]
+        best = found.best
         good = [
             one
             for one in found.moves
@@ -163,7 +163,7 @@ class NetworkPlayer(Player):
         if view.doubtful:
             return False
         score = final_score(game)
-        return (score > 0 if colour == BLACK else score < 0) and found.chances > _WINNING
+        return (score > 0 if colour == BLACK else score < 0) and found.best.chances > _WINNING
 
     def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
         """What the tree knows of each move, or else the network alone; the likeliest first."""
@@ -288,7 +288,7 @@ class NetworkPlayer(Player):
     @staticmethod
     def _best(found: Found, colour: int) -> Choice:
         """The move that the tree names, with the visits of all moves."""
-        return _choice(found.moves[0], _judged(found, colour))._replace(nodes=found.visits)
+        return _choice(found.best, _judged(found, colour))._replace(nodes=found.visits)
 
     @staticmethod
     def choices(found: Found, colour: int) -> list[Choice]:
@@ -306,4 +306,4 @@ def _choice(one: Candidate, judged: Judged) -> Choice:
 def _judged(found: Found, colour: int) -> Judged:
     owners = found.owners * (1 if colour == BLACK else -1)
     owners = np.clip(owners, -1.0, 1.0)
-    return Judged(found.visits, found.chances, found.points, tuple(owners.tolist()))
+    return Judged(found.visits, found.best.chances, found.best.points, tuple(owners.tolist()))

@@ -121,7 +121,7 @@ def grow_all() -> Searched:
         points = [*game.legal_points(game.to_move), PASS]
         found = tree.grow(game, game.to_move, Limits(nodes=_VISITS), points, afresh=True)
         total += found.visits
-        digest.update(f"{name} {found.visits} {found.point};".encode())
+        digest.update(f"{name} {found.visits} {found.best.point};".encode())
     return Searched(total, digest.hexdigest()[:8])
 
 

@@ -17,7 +17,6 @@ from katachi.experiments.rules.ranking import BEST
 from katachi.experiments.thesis_patterns import Place, claim
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import draw
-from katachi.ilp.induce import OpponentOf
 from katachi.ilp.induction import State
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
@@ -56,7 +55,6 @@ def run_patterns(
     learn: Path,
     test: Path,
     folder: Path,
-    opponent: OpponentOf,
     say: Callable[[str], None],
     progress: Callable[[State], None],
     most: int,
@@ -80,7 +78,6 @@ def run_patterns(
         unseen=unseen,
         folder=folder,
         seed=seed,
-        opponent=opponent,
         say=say,
         progress=progress,
     )

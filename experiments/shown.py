@@ -8,7 +8,6 @@ import click
 
 from katachi.commands.ilp_output import faults, progress_shown
 from katachi.ilp.induce import check_scipy
-from katachi.ilp.negatives import opponents
 
 
 def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
@@ -41,8 +40,8 @@ def _show_table(
 
     with faults():
         try:
-            with progress_shown(err=True) as progress, opponents(chosen["seed"]) as opponent:
-                table = run(opponent=opponent, say=say, progress=progress, **chosen)
+            with progress_shown(err=True) as progress:
+                table = run(say=say, progress=progress, **chosen)
         except KeyboardInterrupt:
             say("\nStopped. The same command goes on.")
             raise click.Abort from None

@@ -16,7 +16,7 @@ from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
 from katachi.experiments.rules.ranking import BEST, draw_moves, rank
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples
-from katachi.ilp.induce import OpponentOf, induce_to_file
+from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
@@ -69,7 +69,6 @@ class Place:
     unseen: Samples  # the moves to rank
     folder: Path  # where the theories are kept
     seed: int
-    opponent: OpponentOf
     say: Callable[[str], None]
     progress: Callable[[State], None]
 
@@ -80,7 +79,7 @@ class Place:
         """
         if not out.exists() or out.with_name(out.name + ".run").exists():
             self.say(what)
-            induce_to_file(settings, [self.learn], out, self.opponent, self.say, self.progress)
+            induce_to_file(settings, [self.learn], out, self.say, self.progress)
         try:
             return read_theory(out)
         except TheoryError as error:
@@ -100,7 +99,6 @@ def run_experiment(
     learn: Path,
     test: Path,
     folder: Path,
-    opponent: OpponentOf,
     say: Callable[[str], None],
     progress: Callable[[State], None],
     method: str,
@@ -129,7 +127,6 @@ def run_experiment(
         seed=seed,
         engine=engine,
         weights=weights,
-        opponent=opponent,
         say=say,
         progress=progress,
     )

@@ -9,7 +9,6 @@ from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
-from katachi.engine.compiled.jit import Array
 from katachi.engine.life.status import Fate, Turn, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.block_numbers import BlockNumbers
@@ -18,6 +17,7 @@ from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
+from katachi.engine.puct.found import Found
 from katachi.engine.thoughts import percent
 
 VISITS = 300  # of the search for each side to begin
@@ -26,13 +26,6 @@ _CLEAR = 0.5
 _TURNED = 0.8  # by how much that must differ where the block hangs on who begins
 _NEAR = 2  # lines from a block within which a search may begin
 _MOST = 12  # blocks that are told, the largest ones
-
-
-class Search(NamedTuple):
-    """The search in which one side begins."""
-
-    owners: Array  # float64[length]: the owner of each point, from -1, White, to 1
-    point: int  # its first move
 
 
 class Life(NamedTuple):
@@ -54,13 +47,13 @@ def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
     asked, head = set(points), here.position.head
     some = sorted(filter(asked.intersection, here.blocks()), key=len, reverse=True)[:_MOST]
     fates = fates_of(here, [int(head[block[0]]) for block in some])
-    searched: dict[int, Search] = {}
+    searched: dict[int, Found] = {}  # by the side that begins
     is_open = any(None in (one.first.lives, one.second.lives) for one in fates.values())
     if is_open and isinstance(player, NetworkPlayer):
         near = _near(here, asked, [point for block in some for point in block])
         sides = ((here, BLACK), (there, WHITE))
-        for (_, colour), found in zip(sides, player.look_aside(sides, VISITS, near.__contains__)):
-            searched[colour] = Search(found.owners, found.point)
+        found = player.look_aside(sides, VISITS, near.__contains__)
+        searched = dict(zip((BLACK, WHITE), found))
     return [_life(here, block, fates[int(head[block[0]])], searched) for block in some]
 
 
@@ -84,7 +77,7 @@ def _near(game: Game, asked: set[int], stones: list[int]) -> set[int]:
     return {point for point in empty if point in asked or is_near(point)}
 
 
-def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search]) -> Life:
+def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Found]) -> Life:
     owner, stones = int(game.position.colour[block[0]]), tuple(block)
     own, enemy, group = NAMES[owner], NAMES[3 - owner], group_name(game, block[0])
     said = {"group": group, "own": own, "enemy": enemy}
@@ -145,7 +138,7 @@ _READ = t("This was read to the end; groups beside it that look alive are taken 
 
 
 def _turns(
-    fate: Fate, block: list[int], owner: int, searched: dict[int, Search]
+    fate: Fate, block: list[int], owner: int, searched: dict[int, Found]
 ) -> tuple[Turn, Turn]:
     """What becomes of a block when its owner begins, and when its enemy does.
 
@@ -163,7 +156,9 @@ def _turns(
         is_turned = abs(shares[0] - shares[1]) >= _TURNED
         if told != [False, True] and (None not in told or is_turned):
             turns = [
-                turn if turn.lives is not None or one is None else Turn(one, searched[side].point)
+                turn
+                if turn.lives is not None or one is None
+                else Turn(one, searched[side].best.point)
                 for turn, one, side in zip(turns, told, sides)
             ]
     first, second = turns

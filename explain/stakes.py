@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.language import t, tn
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.reasons.facts import Block, Fact, Words
+from katachi.explain.reasons.facts import Block, Fact, Words, about
 from katachi.explain.reasons.finding import LITTLE, deed_of, is_quiet
 
 Moves = list[tuple[int, int]]  # each with its colour
@@ -93,8 +93,9 @@ def views_of(
     views = []
     seen = player.look_aside(asked, VISITS, stop=stop)
     for (_, to_move), found in zip(asked, seen, strict=True):
-        points = found.points if to_move == colour else -found.points
-        views.append(View(points, found.owners if colour == BLACK else -found.owners, found.line))
+        best, owners = found.best, found.owners if colour == BLACK else -found.owners
+        points = best.points if to_move == colour else -best.points
+        views.append(View(points, owners, best.line))
     return views
 
 
@@ -173,11 +174,11 @@ def told_of(
     area, threat = area_of(game, stakes, words.point), _of_threat(stakes, words, best)
     clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
     if clause and area.worth >= _LITTLE:
-        text = t("It {clause}: {worth}.", clause=clause.text, worth=_about(area))
+        text = t("It {clause}: {worth}.", clause=clause.text, worth=about(area.worth))
     elif clause:
         text = t("It {clauses}.", clauses=clause.text)
     elif area.worth >= _LITTLE:
-        text = t("It gains {worth}.", worth=_about(area))
+        text = t("It gains {worth}.", worth=about(area.worth))
     elif is_quiet and not threat and stakes.mine.points - stakes.passed.points < _TEMPO:
         text = t("It gains little.")
     else:
@@ -221,11 +222,7 @@ def purpose_of(
         return "" if better > 0 and isinstance(found[0], LITTLE) else deed
     if round(area.worth) < round(better):
         return clause.text
-    return t("{clause}, {worth}", clause=clause.text, worth=_about(area))
-
-
-def _about(area: Area) -> str:
-    return tn("about a point", "about {count} points", round(area.worth))
+    return t("{clause}, {worth}", clause=clause.text, worth=about(area.worth))
 
 
 def turned(

@@ -66,17 +66,19 @@ def _cost(player: NetworkPlayer, before: Game, game: Game, stop: Event) -> Cost 
     """What the last move costs, judged as by `review.judged_move`; None: no fault is found."""
     colour, point = game.moves[-1]
     seen, after = player.look_aside([(before, colour), (game, 3 - colour)], VISITS, stop=stop)
-    lost = seen.chances + after.chances - 1, seen.points + after.points
-    if seen.point == point or not is_suspected(*lost):
+    chosen, answer = seen.best, after.best
+    lost = chosen.chances + answer.chances - 1, chosen.points + answer.points
+    if chosen.point == point or not is_suspected(*lost):
         return None
     there = before.copy()
-    there.play(colour, seen.point)
+    there.play(colour, chosen.point)
     asked = [(there, 3 - colour), (game, 3 - colour)]
     better, after = player.look_aside(asked, LONGER * VISITS, stop=stop)
-    loss, points = after.chances - better.chances, after.points - better.points
+    other, answer = better.best, after.best
+    loss, points = answer.chances - other.chances, answer.points - other.points
     if stop.is_set() or size_of(loss, points) < FROM[Kind.INACCURACY]:
         return None
-    sign, line = (1 if colour == BLACK else -1), tuple(after.line[:_LINE])
+    sign, line = (1 if colour == BLACK else -1), tuple(answer.line[:_LINE])
     return Cost(loss, points, line, sign * better.owners, sign * after.owners)
 
 

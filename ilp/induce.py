@@ -28,7 +28,7 @@ from katachi.ilp.induction import Engine, State, begun, induce
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
-from katachi.ilp.negatives import AllUnplayed, Opponent, random_player, suicide, unplayed
+from katachi.ilp.negatives import AllUnplayed, opponent_by, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -45,14 +45,12 @@ MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the def
 Weight = Callable[[int, int], float]  # a rule's weight, by the good and bad moves it covers
 Say = Callable[[str], None]
 Progress = Callable[[State], None]
-OpponentOf = Callable[[], Opponent]
 
 
 def induce_to_file(
     settings: InduceSettings,
     sources: Sequence[Path],
     out: Path,
-    opponent: OpponentOf,
     say: Say,
     progress: Progress,
     watch: Watch = unwatched,
@@ -61,8 +59,7 @@ def induce_to_file(
 
     The run is in the folder `out` + ".run" until it is complete; one that was stopped goes on.
     After a KeyboardInterrupt, which is raised again, or at the time limit, `out` has the rules so
-    far. opponent: makes the random player's opponent. watch: shows how positions are judged. Raises
-    InduceError, CollectionError.
+    far. watch: shows how positions are judged. Raises InduceError, CollectionError.
     """
     if not out.name:
         raise InduceError(t("{file} is a folder; name a file.", file=out))
@@ -87,7 +84,7 @@ def induce_to_file(
             records, sources = Records(good.size, good.games), [Path("self-play")]
         else:
             records = read_records(find_games(sources), settings.size)
-            good, bad = examples(settings, records, opponent)
+            good, bad = examples(settings, records)
         say(records.summary())
         said = tn("{number} good move", "{number} good moves", len(good), number=f"{len(good):,}")
         others = tn("{number} bad one", "{number} bad ones", len(bad), number=f"{len(bad):,}")
@@ -157,9 +154,7 @@ def bias_file(name: str) -> Path:
 # Examples and the engine
 
 
-def examples(
-    settings: InduceSettings, records: Records, opponent: OpponentOf
-) -> tuple[Samples, Bad]:
+def examples(settings: InduceSettings, records: Records) -> tuple[Samples, Bad]:
     """Good and bad moves. Raises InduceError when there is no good one."""
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
@@ -175,7 +170,8 @@ def examples(
         return good, suicide(records, wanted or SUICIDES, seed)
     wanted = wanted or max(1, round(len(good) * 70 / 750))
     if settings.method == "random-player":
-        return good, random_player(opponent(), wanted, seed, records.size)
+        with opponent_by(seed) as opponent:
+            return good, random_player(opponent, wanted, seed, records.size)
     return good, unplayed(records, wanted, seed)
 
 
@@ -243,7 +239,7 @@ def theory_of(
     Of more than MAX_RULES the lightest are left out.
     """
     found = [(float(weight(one.positives, one.negatives)), one) for one in state.rules]
-    found.sort(key=lambda pair: (-pair[0], pair[1].move))
+    found.sort(key=lambda pair: (-pair[0], pair[1].seed))
     rules = [
         replace(one.rules[0], number=number, weight=strength)
         for number, (strength, one) in enumerate(found[:MAX_RULES], 1)

@@ -88,12 +88,12 @@ def resumed(total: int, journal: list[Entry]) -> State:
     """
     state = State(np.ones(total, bool))
     for line, entry in enumerate(journal, 1):
-        if not (0 < entry.move <= total and state.needed[entry.move - 1]):
+        if not (0 < entry.seed <= total and state.needed[entry.seed - 1]):
             text = t(
                 "Line {line} of the run's journal.jsonl is of move {move}, which needs no rule"
                 " there; remove that line.",
                 line=line,
-                move=entry.move,
+                move=entry.seed,
             )
             raise InduceError(text)
         _apply(state, entry)
@@ -134,7 +134,7 @@ def induce(
             assert seed
             failures[seed] += 1
             if failures[seed] >= TRIES:
-                _keep(state, folder, Entry(crashed=seed, covered=[(seed, seed)]))
+                _keep(state, folder, Entry(seed=seed, crashed=True, covered=[(seed, seed)]))
                 progress(state)
 
 
@@ -188,8 +188,8 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
     text = t("The bias allows {clause}, which cannot be used: {fault}")
     with own.faults_as(InduceError, text, clause=event.get("clause")):
         entry = own.converted({**event, "seconds": state.seconds}, Entry)
-    if entry.move != state.seed:
-        text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.move)
+    if entry.seed != state.seed:
+        text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.seed)
         raise InduceError(text)
     return entry
 
@@ -201,12 +201,12 @@ def _keep(state: State, folder: RunFolder, entry: Entry) -> None:
 
 def _apply(state: State, entry: Entry) -> None:
     """Add a line of the journal to the state."""
-    if entry.crashed is not None:
-        state.crashed.append(entry.crashed)
+    if entry.crashed:
+        state.crashed.append(entry.seed)
     elif entry.clause:
         state.rules.append(entry)
     else:
-        state.given_up.append(entry.move)
+        state.given_up.append(entry.seed)
     state.seconds = state.seconds if entry.seconds is None else entry.seconds
     for first, last in entry.covered:
         state.needed[max(first - 1, 0) : last] = False

@@ -4,62 +4,25 @@ Some moves that were not played are good; a learner has to bear that. A method t
 moves than wanted gives what it found.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import numpy as np
 
-from katachi.data import shipped
+from katachi.data.files import python_module
 from katachi.data.language import restating, t
-from katachi.engine.board.game import Game, Move, opponents_point
+from katachi.engine.board.game import Move, opponents_point
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.moves import move
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, empty_position
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import name_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import legal_points
-from katachi.engine.player import Player
-from katachi.engine.search.clock import Limits
-from katachi.engine.settings import SessionOptions
-from katachi.engine.thesis.model import Model, load_model
 from katachi.gtp.programs import Program, ProgramError, find_program, gnugo_command
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
 from katachi.ilp.records import Record, Records
-
-
-class KatachiOpponent:
-    """This engine, asked as a program is. It refuses repeated positions, and never resigns."""
-
-    def __init__(self, model: Model, nodes: int = 100, seed: int = 1) -> None:
-        """nodes: searched for each move, at most."""
-        self._player = Player(model, SessionOptions(table_mb=1, seed=seed))
-        self._limits = Limits(nodes=nodes)
-        self._game = Game()
-
-    def start(self, size: int) -> None:
-        """As `Program.start`."""
-        self._game.clear(size)
-        self._player.new_game()
-
-    def play(self, colour: int, vertex: str) -> bool:
-        """As `Program.play`."""
-        point = point_of(vertex, self._game.size)
-        legal = self._game.is_legal(colour, point)
-        if legal:
-            self._game.play(colour, point)
-        return legal
-
-    def genmove(self, colour: int) -> str:
-        """As `Program.genmove`."""
-        choice = self._player.choose(self._game, colour, self._limits)
-        self._game.play(colour, choice.point)
-        return name_of(choice.point, self._game.size)
-
-
-Opponent = KatachiOpponent | Program
-"""Plays against the random player. Colours are BLACK and WHITE, vertices as in GTP."""
 
 
 def suicide(records: Records, count: int, seed: int) -> Samples:
@@ -121,7 +84,7 @@ def _mixed_points(
     return mixed[np.isin(mixed, legal_points(grid, position, colour))]
 
 
-def random_player(opponent: Opponent, count: int, seed: int, size: int) -> Samples:
+def random_player(opponent: Program, count: int, seed: int, size: int) -> Samples:
     """The moves of a player that moves at random, in its games with `opponent`.
 
     Colours alternate, Black first. It passes only when every move is illegal or refused. A game
@@ -144,7 +107,7 @@ def random_player(opponent: Opponent, count: int, seed: int, size: int) -> Sampl
 
 
 def _play_game(
-    opponent: Opponent, random: np.random.Generator, grid: Grid, own: int, wanted: int
+    opponent: Program, random: np.random.Generator, grid: Grid, own: int, wanted: int
 ) -> list[Move]:
     """The moves of a game in which `own` moves at random, at most `wanted` times."""
     opponent.start(grid.size)
@@ -166,7 +129,7 @@ def _play_game(
 
 
 def _random_move(
-    opponent: Opponent, random: np.random.Generator, grid: Grid, position: Position
+    opponent: Program, random: np.random.Generator, grid: Grid, position: Position
 ) -> int:
     """A random legal move that the opponent does not refuse; else PASS."""
     colour = int(position.state[TO_MOVE])
@@ -177,16 +140,15 @@ def _random_move(
     return PASS
 
 
+_PATIENCE = 600.0  # seconds: Katachi may have to compile what it plays with
+_KATACHI = ("--player", "thesis", "--nodes", "100")  # how Katachi plays there
+
+
 @contextmanager
-def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
-    """Makes opponents that live as long as the block. Raises InduceError if one fails there."""
-    with ExitStack() as stack:
-
-        def make() -> Opponent:
-            if find_program("gnugo"):
-                return stack.enter_context(Program(gnugo_command(seed)))
-            return KatachiOpponent(load_model(shipped.path_of("networks", "b")), seed=seed)
-
-        text = t("The random player's opponent failed: {fault}.")
-        with restating(InduceError, text, ProgramError):
-            yield make
+def opponent_by(seed: int) -> Iterator[Program]:
+    """GNU Go, or else Katachi, while the block runs. Raises InduceError if it fails there."""
+    own = python_module("katachi", "gtp", *_KATACHI, "--seed", f"{seed}")
+    command = gnugo_command(seed) if find_program("gnugo") else own
+    text = t("The random player's opponent failed: {fault}.")
+    with restating(InduceError, text, ProgramError), Program(command, _PATIENCE) as program:
+        yield program

@@ -41,20 +41,18 @@ FILES = (
 class Entry:
     """A line of the journal: the result for a seed, a good move by its number from 1."""
 
-    seed: Count | None = None
+    seed: Count
     positives: Count = 0
     negatives: Count = 0
     clause: str = ""  # empty when no acceptable rule covers the seed
-    crashed: Count | None = None  # in place of `seed`, the move on which Aleph crashed or hung
+    crashed: bool = False  # did Aleph crash or hang on the seed?
     covered: list[tuple[Count, Count]]
     """First and last of each run of good moves that need no rule any more, the seed among them."""
     seconds: Amount | None = field(default=None, compare=False)  # spent so far
 
     def __post_init__(self) -> None:
         """Raises ValueError for a line that no run writes."""
-        if (self.seed is None) == (self.crashed is None):
-            raise ValueError(t("it is not of one good move"))
-        if not any(first <= self.move <= last for first, last in self.covered):
+        if not any(first <= self.seed <= last for first, last in self.covered):
             raise ValueError(t("its good move is not among those covered"))
         if self.clause and len(self.rules) != 1:
             raise ValueError(t("it has more than one rule"))
@@ -65,13 +63,6 @@ class Entry:
         counts = f"1, {self.positives}, {self.negatives}, 0"
         text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
         return parse_theory(text, "rule", MOVES | STATUS).rules
-
-    @property
-    def move(self) -> int:
-        """The number of the seed."""
-        found = self.crashed if self.seed is None else self.seed
-        assert found is not None
-        return found
 
 
 class RunFolder:

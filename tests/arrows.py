@@ -32,7 +32,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"data", "engine.patterns", "engine.search", "engine.values", "engine.puct"},
     "explain.reasons": {"data", "engine.board", "engine.life"},
     "explain": _THESIS
-    | {"data", "engine", "engine.patterns", "engine.search", "explain.reasons", "workers"},
+    | {"data", "engine", "engine.patterns", "engine.puct", "engine.search"}
+    | {"explain.reasons", "workers"},
     "level": _ENGINE,
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"data", "engine.board"},
@@ -47,7 +48,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.serve": {"data", "engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
-    | {"data", "engine", "engine.patterns", "engine.search", "engine.thesis"}
+    | {"data", "engine", "engine.patterns", "engine.search"}
     | {"engine.life", "engine.puct", "engine.values"}
     | {"gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD

@@ -84,14 +84,14 @@ def read_clauses(text: str) -> Iterator[Clause]:
 # it is never tried again.
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
-# Rules are made of literals such as `stone_cnt(A, F, 2)`: literals in a row are one token.
+# Rules are made of literals such as `stone_cnt(A, F, 2)`: each is one token.
 _ARGUMENT = r"(?: [a-zA-Z]\w*+ | -?\d{1,15} (?:\.\d{1,15})? )"
 _PLAIN = rf"[a-z]\w*+\( {_ARGUMENT} (?:,[ ]?{_ARGUMENT})* \)"
 _TOKEN = re.compile(
     rf"""
     (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*\*/ )*  # layout; see above
     (?:
-      (?P<plain> {_PLAIN} (?:\s*+,\s*+{_PLAIN})* )
+      (?P<plain> {_PLAIN} )
     | (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
     | (?P<atom> [a-z]\w* | {_QUOTED} )
     | (?P<variable> [A-Z_]\w* )
@@ -169,10 +169,7 @@ class _Reader:
     def _terms(self, depth: int) -> list[Term]:
         terms: list[Term] = []
         while True:
-            if self._kind == "plain":
-                terms += self._plain(depth)
-            else:
-                terms.append(self._term(depth))
+            terms.append(self._term(depth))
             if self._text != ",":
                 return terms
             self._advance()
@@ -181,12 +178,15 @@ class _Reader:
         """A term. At depth 0, where only heads and literals stand, it is a compound one."""
         kind, text, line = self._kind, self._text, self._line
         self._check_depth(depth, line)
-        if depth == 0 and kind != "functor":
+        if depth == 0 and kind not in ("functor", "plain"):
             self._refuse(t("a literal"))
         if kind in ("mark", "end", "symbol", "other", "eof") and text != "[":
             self._refuse(t("a term"))
         self._advance()
         match kind:
+            case "plain":
+                self._check_depth(depth + 1, line)
+                return Compound(*_literal(text), line)
             case "functor":
                 return Compound(_atom(text[:-1], line), self._until(")", depth), line)
             case "atom":
@@ -199,17 +199,6 @@ class _Reader:
                 return String(_unquoted(text, line))
             case _:
                 return self._list(depth)
-
-    def _plain(self, depth: int) -> list[Compound]:
-        text, line = self._text, self._line
-        self._check_depth(depth + 1, line)
-        self._advance()
-        literals = []
-        for piece in text.split(")")[:-1]:
-            lines, name, arguments = _literal(piece)
-            line += lines
-            literals.append(Compound(name, arguments, line))
-        return literals
 
     def _check_depth(self, depth: int, line: int) -> None:
         if depth > MAX_DEPTH:
@@ -248,18 +237,12 @@ class _Reader:
 
 
 @lru_cache(maxsize=4096)
-def _literal(piece: str) -> tuple[int, str, tuple[Term, ...]]:
-    """The parts of a plain literal without its `)`: line breaks before it, name, arguments.
-
-    It is cached, because rules repeat their literals.
-    """
-    layout, arguments = piece.split("(")
-    name = layout.lstrip(", \t\r\n\f\v")
-    terms = tuple([_argument(argument.strip()) for argument in arguments.split(",")])
-    return layout.count("\n"), name, terms
+def _literal(text: str) -> tuple[str, tuple[Term, ...]]:
+    """Name and arguments of a plain literal. It is cached, because rules repeat their literals."""
+    name, _, arguments = text.removesuffix(")").partition("(")
+    return name, tuple([_argument(one.strip()) for one in arguments.split(",")])
 
 
-@lru_cache(maxsize=1024)
 def _argument(text: str) -> Term:
     if text[0].isalpha():
         return Variable(text) if text[0].isupper() else text

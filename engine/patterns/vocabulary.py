@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NoReturn
 
 from katachi.data.language import Text, joined, t
 from katachi.data.own import shown
@@ -217,20 +215,21 @@ def _check_head(clause: Clause) -> _Bound:
 
 def _check_literal(goal: Compound, bound: _Bound) -> None:
     """Check one literal, and add the variables that it binds."""
-    kinds = tuple(map(type, goal.arguments))
-    for name, place in _variables_of(goal.name, goal.arguments, kinds) or _refused(goal):
-        known = bound.get(name)
+    for term, place in zip(goal.arguments, _places_of(goal)):
+        if not isinstance(term, Variable):
+            continue
+        known = bound.get(term.name)
         if known is None and place.mode == "+":
-            said = {"name": shown(str(Variable(name))), "other": goal.name}
+            said = {"name": shown(str(term)), "other": goal.name}
             raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
         if known is None:
             if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
                 raise Fault(goal.line, t("a clause may use one pos_gen"))
-            bound[name] = place.type, goal.name
+            bound[term.name] = place.type, goal.name
         elif known[0] != place.type:
             fault = t(
                 "variable {name} is {first} in {one} and {second} in {other}",
-                name=shown(str(Variable(name))),
+                name=shown(str(term)),
                 first=TYPES[known[0]],
                 one=known[1],
                 second=TYPES[place.type],
@@ -239,22 +238,24 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
             raise Fault(goal.line, fault)
 
 
-@lru_cache(maxsize=4096)
-def _variables_of(
-    name: str, arguments: tuple[Term, ...], _kinds: tuple[type, ...]
-) -> tuple[tuple[str, Place], ...] | None:
-    """The names of a literal's variables and their places; cached, for rules repeat literals.
-
-    None when there is no such predicate, or an argument does not belong in its place. _kinds: the
-    arguments' types. Only the cache needs them: it takes 1 and 1.0 as equal, but one is wrong.
-    """
-    predicate = _ALL.get(name)
-    if predicate is None or len(arguments) != len(predicate.places):
-        return None
-    if not all(map(_fits, arguments, predicate.places)):
-        return None
-    pairs = zip(arguments, predicate.places)
-    return tuple((term.name, place) for term, place in pairs if isinstance(term, Variable))
+def _places_of(goal: Compound) -> tuple[Place, ...]:
+    """The places of a literal. Raises Fault unless each argument, by itself, may stand in its."""
+    predicate = _ALL.get(goal.name)
+    if predicate is None:
+        raise Fault(goal.line, t("unknown predicate {name}", name=goal.indicator))
+    if len(goal.arguments) != len(predicate.places):
+        raise Fault(goal.line, _takes(goal, len(predicate.places)))
+    for number, (argument, place) in enumerate(zip(goal.arguments, predicate.places), 1):
+        if not _fits(argument, place):
+            fault = t(
+                "argument {number} of {name} must be {wanted}, not {found}",
+                number=number,
+                name=goal.name,
+                wanted=_wanted(place),
+                found=_described(argument),
+            )
+            raise Fault(goal.line, fault)
+    return predicate.places
 
 
 def _fits(argument: Term, place: Place) -> bool:
@@ -264,25 +265,6 @@ def _fits(argument: Term, place: Place) -> bool:
     if place.constant is None or isinstance(argument, float):
         return False
     return argument in CONSTANTS[place.constant][0]
-
-
-def _refused(goal: Compound) -> NoReturn:
-    """Raise the fault of a literal that is not in the vocabulary."""
-    predicate = _ALL.get(goal.name)
-    if predicate is None:
-        raise Fault(goal.line, t("unknown predicate {name}", name=goal.indicator))
-    if len(goal.arguments) != len(predicate.places):
-        raise Fault(goal.line, _takes(goal, len(predicate.places)))
-    pairs = enumerate(zip(goal.arguments, predicate.places), 1)
-    number, argument, place = next((n, a, p) for n, (a, p) in pairs if not _fits(a, p))
-    fault = t(
-        "argument {number} of {name} must be {wanted}, not {found}",
-        number=number,
-        name=goal.name,
-        wanted=_wanted(place),
-        found=_described(argument),
-    )
-    raise Fault(goal.line, fault)
 
 
 def _takes(term: Compound, arity: int) -> Text:

@@ -144,14 +144,14 @@ class Candidate(NamedTuple):
 class Found(NamedTuple):
     """A tree's findings about its position, for the side to move there."""
 
-    point: int
     visits: int  # of all moves, those of an earlier move's tree included, and one
-    chances: float
-    points: float
-    value: float
-    line: list[int]
     owners: Array  # float64[length]: whose each point will be, from -1, White's, to 1
     moves: list[Candidate]  # all of the root's, the one chosen first, then by visits
+
+    @property
+    def best(self) -> Candidate:
+        """The move that is chosen. Its numbers are those of the position."""
+        return self.moves[0]
 
 
 def found_in(grid: Grid, tree: Tree, root: Root, best: int) -> Found:
@@ -164,9 +164,8 @@ def found_in(grid: Grid, tree: Tree, root: Root, best: int) -> Found:
     komi = area_komi(grid, root.position, root.terms[KOMI], root.terms[TERRITORY] > 0)
     lead = float(owners.sum() - komi)
     owned = lead if root.position.state[TO_MOVE] == BLACK else -lead
-    moves = _candidates(tree, edges, visits, owned, grid.points.size + abs(float(komi)))
-    point, _, chances, points, value, _, line = moves[0]
-    return Found(point, visits, chances, points, value, line, owners, moves)
+    furthest = grid.points.size + abs(float(komi))
+    return Found(visits, owners, _candidates(tree, edges, visits, owned, furthest))
 
 
 def _candidates(

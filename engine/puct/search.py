@@ -292,5 +292,5 @@ def warm_up(kind: type[BestFirst] = BestFirst) -> None:
 
     grown(1)
     search.try_each(2)
-    game.play(game.to_move, grown(200).point)
+    game.play(game.to_move, grown(200).best.point)
     grown(1)

@@ -28,8 +28,8 @@ def which(move: str, deed: str) -> str:
 
 
 def about(points: float) -> Text:
-    """How many points a fault costs, one at least."""
-    return tn("about {count} point", "about {count} points", max(1, round(points)))
+    """How many points a move gains or costs, one at least."""
+    return tn("about a point", "about {count} points", max(1, round(points)))
 
 
 def then(move: str, line: str) -> str:

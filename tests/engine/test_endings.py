@@ -141,9 +141,9 @@ def test_a_search_that_was_stopped_is_done_again() -> None:
 def test_no_other_move_is_thought_better() -> None:
     game, a, b = ending(5.0), 10, 11
     moves = [Candidate(p, 9, 0.8, 3.0, 0.7, 0.5, [p]) for p in (a, b)]
-    found = Found(a, 18, 0.8, 3.0, 0.7, [a], game.grid.line * 0.0, moves)
-    told = exact(found, Solved(5, [b]), game, BLACK)
-    assert (told.point, told.chances, told.points, told.line) == (b, 0.5, 0.0, [b])
+    found = Found(18, game.grid.line * 0.0, moves)
+    told, best = exact(found, Solved(5, [b]), game, BLACK), Candidate(b, 9, 0.5, 0.0, 0.0, 0.5, [b])
+    assert told.best == best
     assert [one.point for one in told.moves] == [b, a]
     assert all((one.chances, one.points) <= (0.5, 0.0) for one in told.moves)
 
@@ -177,14 +177,14 @@ def test_a_count_is_no_news_where_a_border_has_a_gap(gap: str, points: float) ->
         del stones[point_of(gap, 9)]
         by_side = [[p for p, one in stones.items() if one == side] for side in (BLACK, WHITE)]
         game.set_up(*by_side, BLACK)
-    found = Found(PASS, 9, 0.5, -20.0, 0.0, [PASS], owners, [])
-    assert counted(found, game, BLACK).points == points
+    found = Found(9, owners, [Candidate(PASS, 9, 0.5, -20.0, 0.0, 1.0, [PASS])])
+    assert counted(found, game, BLACK).best.points == points
 
 
 @pytest.mark.parametrize("komi", [1000.0, -1000.0])
 def test_a_count_may_be_won_by_any_komi(komi: float) -> None:
     game = game_from(FINISHED, WHITE, JAPANESE, komi)
     won = float(komi > 0)
-    found = Found(PASS, 1, won, 9.0, 1.0, [PASS], owners_of(game), [])
-    told = counted(found, game, WHITE)
+    found = Found(1, owners_of(game), [Candidate(PASS, 1, won, 9.0, 1.0, 1.0, [PASS])])
+    told = counted(found, game, WHITE).best
     assert (told.chances, told.points) == (won, -final_score(game))

@@ -9,7 +9,7 @@ from katachi.experiments import thesis_patterns
 from katachi.experiments.rules.ranking import BEST
 from katachi.experiments.thesis_patterns import ROWS, T95, Row, run_experiment, table_text
 from katachi.ilp import InduceError
-from tests.ilp.learning import GAMES, GAMES_9X9, no_opponent
+from tests.ilp.learning import GAMES, GAMES_9X9
 
 SMALL = (
     Row("A", "basic", 10, 5, 1, 57.9, None, 2),
@@ -20,9 +20,7 @@ SMALL = (
 
 def run(folder: Path, said: list[str], learn: Path = GAMES_9X9, engine: str = "aleph") -> dict:
     chosen = {"method": "unplayed", "seed": 3, "engine": engine}
-    return run_experiment(
-        learn, GAMES_9X9, folder, no_opponent, said.append, lambda _: None, **chosen
-    )
+    return run_experiment(learn, GAMES_9X9, folder, said.append, lambda _: None, **chosen)
 
 
 def test_an_experiment(aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +101,7 @@ def test_theories_of_other_games_are_not_taken_for_these(
 
 
 def test_what_cannot_be_done(tmp_path: Path) -> None:
-    arguments = (no_opponent, print, print, "unplayed", 1)
+    arguments = (print, print, "unplayed", 1)
     with pytest.raises(InduceError, match=r"There is no 9x9 game in .* to test with"):
         run_experiment(GAMES_9X9, GAMES / "13x13", tmp_path, *arguments)
     (tmp_path / "file").write_text("")

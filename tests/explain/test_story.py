@@ -55,7 +55,7 @@ def test_a_point_that_decides_a_close_game_is_the_worst_miss(lost: float) -> Non
     told = sentences([0.5, 0.5, 0.4, 0.3, 0.2, 0.2, 0.2, 0.2, 0.93, 0.95, 0.97], {8: lost})
     assert "Move 8, White C3, decided it: Black rose from 20 % to 93 %." in told
     assert told[-2].startswith("The worst miss was move 8, White C3: G7, which builds")
-    assert told[-2].endswith(" was better by about 1 point.")
+    assert told[-2].endswith(" was better by about a point.")
 
 
 def test_a_curve_begins_where_the_first_fault_is_told_to_begin() -> None:

@@ -51,7 +51,7 @@ def test_what_katachi_would_play_is_never_told() -> None:
     for number in range(6):
         colour = (BLACK, WHITE)[number % 2]
         (found,) = one.look_aside([(game, colour)], 800)
-        game.play(colour, found.point)
+        game.play(colour, found.best.point)
         assert caution(one, game, level=10) is None
 
 

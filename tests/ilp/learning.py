@@ -116,17 +116,13 @@ class Learned:
         return read_theory(self.path)
 
 
-def no_opponent():
-    raise AssertionError("no opponent is needed")
-
-
 @cache
 def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
     """A theory of some games, learned in this process, once for all tests."""
     out = Path(tempfile.mkdtemp()) / "theory.pl"
-    induce_to_file(settings, [games], out, no_opponent, lambda _: None, lambda _: None)
+    induce_to_file(settings, [games], out, lambda _: None, lambda _: None)
     records = read_records(find_games([games]), settings.size)
-    return Learned(out, *examples(settings, records, no_opponent))
+    return Learned(out, *examples(settings, records))
 
 
 def covered(theory: Theory, samples: Samples) -> dict[int, int]:
@@ -160,7 +156,7 @@ def prepare(path: Path, bias: Path = BASIC, positives: int = 60, **settings: obj
     """Make the folder `path` of a run on the 9x9 games that ship."""
     chosen = InduceSettings(positives=positives, **settings)
     records: Records = read_records(find_games([GAMES_9X9]), 9)
-    good, bad = examples(chosen, records, no_opponent)
+    good, bad = examples(chosen, records)
     background = background_of(path, bias, run_settings(chosen, len(good), len(bad)))
     folder = RunFolder(path)
     folder.prepare(aleph_files(good, bad, background), {})

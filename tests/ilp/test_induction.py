@@ -21,7 +21,6 @@ from tests.ilp.learning import (
     BASIC,
     GAMES_9X9,
     Prepared,
-    no_opponent,
     own_bias,
     prepare,
     workers,
@@ -233,7 +232,7 @@ def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -
         raise KeyboardInterrupt
 
     out = tmp_path / "theory.pl"
-    arguments = (InduceSettings(positives=20), [GAMES_9X9], out, no_opponent, say)
+    arguments = (InduceSettings(positives=20), [GAMES_9X9], out, say)
     with pytest.raises(KeyboardInterrupt):
         induce_to_file(*arguments, stop_after_a_rule)
     before = read_theory(out)

@@ -16,7 +16,7 @@ from katachi.ilp.induce import examples, induce_to_file, run_settings
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import read_records
 from katachi.ilp.settings import InduceSettings
-from tests.ilp.learning import GAMES_9X9, covered, folder_of, no_opponent, without_times
+from tests.ilp.learning import GAMES_9X9, covered, folder_of, without_times
 from tests.ilp.test_bias import faults
 
 SMALL = InduceSettings(positives=50, negatives=20, engine="native")
@@ -33,7 +33,7 @@ Whole = Callable[[InduceSettings], Path]
 
 
 def learn(out: Path, settings: InduceSettings) -> Theory:
-    induce_to_file(settings, [GAMES_9X9], out, no_opponent, lambda _: None, lambda _: None)
+    induce_to_file(settings, [GAMES_9X9], out, lambda _: None, lambda _: None)
     assert not folder_of(out).exists()
     return read_theory(out)
 
@@ -53,7 +53,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
 
 @cache
 def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
-    good, bad = examples(settings, read_records(find_games([GAMES_9X9]), 9), no_opponent)
+    good, bad = examples(settings, read_records(find_games([GAMES_9X9]), 9))
     if isinstance(bad, AllUnplayed):
         found = [
             replace(example, point=int(point))
@@ -143,7 +143,7 @@ def test_a_run_goes_on_bit_for_bit(
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        induce_to_file(settings, [GAMES_9X9], out, no_opponent, lambda _: None, stop)
+        induce_to_file(settings, [GAMES_9X9], out, lambda _: None, stop)
     partial = read_theory(out)
     assert (len(partial.rules), partial.provenance["complete"]) == (rules, "no")
     journal = folder_of(out) / "journal.jsonl"

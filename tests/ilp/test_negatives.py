@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from katachi.data.reading import find_games
@@ -11,15 +10,11 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.thesis.model import Model
-from katachi.gtp.programs import Program, gnugo_command
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves
-from katachi.ilp.negatives import KatachiOpponent, random_player, suicide, unplayed
+from katachi.ilp.negatives import opponent_by, random_player, suicide, unplayed
 from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
-
-MODEL = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
 
 
 def records_of(*games: str, size: int) -> Records:
@@ -244,9 +239,15 @@ def test_the_random_player_is_even() -> None:
     assert 70 < min(counts) <= max(counts) < 130
 
 
-def test_katachi_as_the_opponent() -> None:
+@pytest.fixture
+def without_gnugo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("katachi.ilp.negatives.find_program", lambda name: None)
+
+
+def test_katachi_as_the_opponent(without_gnugo: None) -> None:
     def play() -> Samples:
-        return random_player(KatachiOpponent(MODEL, nodes=20), 30, 2, 5)
+        with opponent_by(3) as program:
+            return random_player(program, 30, 2, 5)
 
     samples = play()
     assert len(samples) == 30
@@ -254,19 +255,19 @@ def test_katachi_as_the_opponent() -> None:
     assert samples == play()
 
 
-def test_katachi_refuses_what_is_illegal() -> None:
-    opponent = KatachiOpponent(MODEL, nodes=20)
-    opponent.start(5)
-    assert opponent.play(BLACK, "C3")
-    assert not opponent.play(WHITE, "C3")
-    assert opponent.play(WHITE, "pass")
-    assert point_of(opponent.genmove(BLACK), 5) != point_of("C3", 5)
+def test_katachi_refuses_what_is_illegal(without_gnugo: None) -> None:
+    with opponent_by(1) as opponent:
+        opponent.start(5)
+        assert opponent.play(BLACK, "C3")
+        assert not opponent.play(WHITE, "C3")
+        assert opponent.play(WHITE, "pass")
+        assert point_of(opponent.genmove(BLACK), 5) != point_of("C3", 5)
 
 
 @pytest.mark.external
 def test_gnugo_as_the_opponent(gnugo: Path) -> None:
     def play() -> Samples:
-        with Program(gnugo_command(3)) as program:
+        with opponent_by(3) as program:
             return random_player(program, 40, 3, 7)
 
     samples = play()

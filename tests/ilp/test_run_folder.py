@@ -123,7 +123,7 @@ def test_whatever_the_journal_holds_is_read_or_refused(tmp_path: Path) -> None:
     path = tmp_path / "run"
     prepare(RunFolder(path))
     journal = path / "journal.jsonl"
-    told = {**asdict(ENTRY), "crashed": None, "seconds": 1.5}
+    told = {**asdict(ENTRY), "seconds": 1.5}
     damaged = [*odd_bytes(json.dumps(told).encode() + b"\n")]
     clauses = [CLAUSE[:-1], f"{CLAUSE}.\n{CLAUSE}", "a", ":- halt", f"{CLAUSE}.\nrule(2,1,1,1)"]
     damaged += [json.dumps({**told, "clause": clause}).encode() + b"\n" for clause in clauses]

@@ -31,7 +31,7 @@ def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
     journal = [
         Entry(seed=1, positives=3, negatives=1, clause=one, covered=[(1, 1), (3, 4)]),
         Entry(seed=2, positives=1, covered=[(2, 2)], seconds=4.5),
-        Entry(crashed=5, covered=[(5, 5)]),
+        Entry(seed=5, crashed=True, covered=[(5, 5)]),
         Entry(seed=6, positives=1, clause=other, covered=[(6, 7)]),
     ]
     state = resumed(9, journal)

@@ -118,7 +118,7 @@ def test_a_tree_begins_with_a_move_that_only_situational_superko_allows():
     play_all(game, "A1 C1")
     (point,) = points(game, "B1")
     found = BestFirst(Hashing(), table_mb=1).grow(game, WHITE, Limits(nodes=20), [point])
-    assert found.point == point
+    assert found.best.point == point
 
 
 def test_a_last_move_that_aga_rules_allow():

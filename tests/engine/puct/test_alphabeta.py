@@ -109,7 +109,7 @@ def test_all_visits_are_made_and_no_more(threads: int) -> None:
     game = random_game(5, 4, Random(1), rules=TROMP_TAYLOR, komi=0.5)
     search = AlphaBeta(Hashing(passing=1.0), threads=threads)
     assert found(search, game, nodes=150).visits == 150
-    game.play(game.to_move, found(search, game, nodes=150).point)
+    game.play(game.to_move, found(search, game, nodes=150).best.point)
     assert found(search, game, nodes=50).visits > 50, "the tree is kept"
 
 

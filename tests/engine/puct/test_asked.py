@@ -91,7 +91,7 @@ def test_a_search_finds_the_same_bit_by_bit() -> None:
         ]
         assert found[0].moves == found[1].moves
         assert np.array_equal(found[0].owners, found[1].owners)
-        game.play(game.to_move, found[0].point)
+        game.play(game.to_move, found[0].best.point)
 
 
 class Echo:

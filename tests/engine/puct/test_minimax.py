@@ -130,7 +130,7 @@ def test_a_refuted_move_is_not_named() -> None:
     assert best_edge(tree, FRAMES, MINIMAX) == 1
     for naming, point in ((MINIMAX, 9), (VISITS, 8)):
         found = found_in(GRID, tree, EMPTY_BOARD, best_edge(tree, FRAMES, naming))
-        assert (found.point, found.moves[0].point, found.line[0]) == (point, point, point)
+        assert (found.best.point, found.best.line[0]) == (point, point)
         assert (found.visits, len(found.moves)) == (101, 2)
 
 
@@ -150,10 +150,10 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
         (int(tree.visits[edge]) for edge in edges_of(tree)), reverse=True
     )
     edges = {int(tree.move[edge]): edge for edge in edges_of(tree)}
-    best = edges[found.point]
+    best = edges[found.best.point]
     mean_chances = (tree.own[0, 1] + sum(tree.chances[edge] for edge in edges.values())) / 120
     ratio = odds(mean_chances) / odds(tree.chances[best] / tree.visits[best])
-    assert found.chances == pytest.approx(surer(mean_chances, 120))
+    assert found.best.chances == pytest.approx(surer(mean_chances, 120))
     owners = tree.owners[: tree.used[0]].astype(float).mean(axis=0) / 127
     assert found.owners[game.grid.points] == pytest.approx(owners)
     assert abs(np.delete(found.owners, game.grid.points)).max() == 0
@@ -161,7 +161,7 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
     owned = (owners.sum() - komi) * (1 if game.to_move == BLACK else -1)
     whole = (tree.own[0, 2] + sum(tree.points[edge] for edge in edges.values())) / 120
     below = tree.points[best] / tree.visits[best]
-    assert found.points == pytest.approx((owned + whole + below) / 3)
+    assert found.best.points == pytest.approx((owned + whole + below) / 3)
     for move in found.moves:
         edge = edges[move.point]
         assert move.prior == tree.prior[edge]
@@ -176,9 +176,9 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
             apart = points - below
             own = odds(float(chances)) * ratio
             assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
-        assert move.points == pytest.approx(found.points + apart)
+        assert move.points == pytest.approx(found.best.points + apart)
         assert move.line[0] == move.point
         for point in move.line:
             game.play(game.to_move, point)
         game.undo(len(move.line))
-    assert len(found.line) > 1
+    assert len(found.best.line) > 1

@@ -107,7 +107,7 @@ def test_rules_are_asked_where_the_tree_goes_on(threads: int) -> None:
 
 def test_a_kept_tree_is_not_asked_again() -> None:
     game, search = start(), BestFirst(Hashing(), advisor=Advisor(GO, 0.5))
-    line = found(search, game, nodes=300).line[:2]
+    line = found(search, game, nodes=300).best.line[:2]
     before = policy(search._tree, node_after(search._tree, line))
     for point in line:
         game.play(game.to_move, point)

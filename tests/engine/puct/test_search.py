@@ -86,7 +86,7 @@ def test_a_search_stopped_before_it_begins_looks_once(game: Game, threads: int) 
         search = BestFirst(network, threads=threads)
         result = search.grow(game, game.to_move, limits, points, stop=stop)
         assert (result.visits, len(result.moves)) == (1, len(points))
-        assert result.line == [max(result.moves, key=lambda move: move.prior).point]
+        assert result.best.line == [max(result.moves, key=lambda move: move.prior).point]
     assert network.asked == 2
 
 
@@ -116,7 +116,7 @@ def test_a_full_tree_ends_it(game: Game, threads: int, monkeypatch: pytest.Monke
     assert result.visits > 25
     again = found(search, game)
     assert again.visits == result.visits
-    game.play(game.to_move, again.point)
+    game.play(game.to_move, again.best.point)
     below = found(search, game)
     assert below.visits > again.moves[0].visits
 
@@ -172,7 +172,7 @@ def test_either_colour_may_be_to_move(game: Game) -> None:
         )
         assert sorted(points[:-1]) == twin.legal_points(colour)
         assert {move.point for move in result.moves} == set(points)
-        for point in result.line:
+        for point in result.best.line:
             twin.play(twin.to_move, point)
 
 

@@ -69,7 +69,7 @@ def test_the_same_position_twice_is_one_search_in_two_parts() -> None:
     """The second part goes on with all that is known, of a sub-tree with few of the moves too."""
     game, search = begun(moves=0), BestFirst(Hashing(), threads=1)
     result = found(search, game, nodes=VISITS)
-    game.play(game.to_move, result.point)
+    game.play(game.to_move, result.best.point)
     result = found(search, game, nodes=20)
     assert len(result.moves) < 1 + len(game.legal_points(game.to_move))
     for _ in range(3):
@@ -195,4 +195,4 @@ def test_the_game_goes_on_as_the_tree_says() -> None:
         result = found(search, game, nodes=25)
         assert result.visits >= 25
         assert np.abs(result.owners).max() <= 1
-        game.play(game.to_move, result.point)
+        game.play(game.to_move, result.best.point)

@@ -62,10 +62,10 @@ def test_stones_that_decide_a_game_are_captured(
 ) -> None:
     game = game_from(diagram, colour, rules, komi)
     result = found(BestFirst(runner, naming=naming), game, nodes=200)
-    assert name_of(result.point, game.size) == best
+    assert name_of(result.best.point, game.size) == best
     assert result.moves[0].visits > 100
     if naming == MINIMAX:
-        assert name_of(found(AlphaBeta(runner), game, nodes=200).point, game.size) == best
+        assert name_of(found(AlphaBeta(runner), game, nodes=200).best.point, game.size) == best
 
 
 def settled(diagram: str, colour: int, lead: float) -> Game:
@@ -85,7 +85,7 @@ def test_a_won_game_is_ended_by_a_pass(runner: Runner, diagram: str, colour: int
     result = found(BestFirst(runner), game, nodes=200)
     passed = next(one for one in result.moves if one.point == PASS)
     assert (passed.chances, passed.points) == (1.0, 1.5)
-    assert result.chances == pytest.approx(1.0, abs=1e-4)
+    assert result.best.chances == pytest.approx(1.0, abs=1e-4)
 
 
 @pytest.mark.parametrize("diagram", [FINISHED, SETTLED], ids=["9x9", "7x7"])
