@@ -17,7 +17,7 @@ from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, 
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
-from katachi.engine.thoughts import Choice, percent
+from katachi.engine.thoughts import Choice, agree, percent
 from katachi.explain.reasons.facts import move_name
 from katachi.explain.survey import Candidate, Fate, survey_root
 from katachi.explain.why import Question, ahead
@@ -100,8 +100,10 @@ class _Text:
         if judged is None:
             return []
         said = {"searched": judged.source, "colour": self._own, "chance": percent(judged.chances)}
-        form = t("{searched} from here: {colour} wins {chance}, on average {points}")
-        return [t(form, **said, points=ahead(judged.score))]
+        text: str = t("{searched} from here: {colour} wins {chance}", **said)
+        if agree(judged.chances, judged.score):
+            text = t("{said} (on average {points})", said=text, points=ahead(judged.score))
+        return [text]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the move that was asked about."""
