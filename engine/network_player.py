@@ -281,9 +281,7 @@ class NetworkPlayer(Player):
         return right(grow(watch=None if watch is None else lambda found: watch(right(found))))
 
     def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
-        if watch is None:
-            return None
-        return lambda found: watch(self._best(found, colour))
+        return None if watch is None else lambda found: watch(self._best(found, colour))
 
     @staticmethod
     def _best(found: Found, colour: int) -> Choice:

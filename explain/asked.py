@@ -107,10 +107,7 @@ def explained(
     if (text := thought.told.get((asked, long))) is None:
         about = _question(session, colour, thought)
         with session.searching():
-            if long:
-                text = at_length(about, session.rulebook, asked)
-            else:
-                text = joined(about.why(asked))
+            text = at_length(about, session.rulebook, asked) if long else joined(about.why(asked))
         if not session.stop.is_set():
             thought.told[asked, long] = text
     point = thought.choice.point if asked is None else asked

@@ -89,9 +89,7 @@ def _corner_of(point: int) -> Corner | None:
     if point == PASS:
         return None
     column, row = column_row(point, SIZE)
-    if column == SIDE or row == SIDE:
-        return None
-    return Corner(column > SIDE, row > SIDE)
+    return None if SIDE in (column, row) else Corner(column > SIDE, row > SIDE)
 
 
 def places_in(moves: Iterable[Move], corner: Corner) -> list[Place]:

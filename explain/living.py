@@ -133,7 +133,7 @@ def _told_of(first: Turn, second: Turn) -> tuple[str, ...]:
     return "", t("What becomes of {group} is not clear: nothing was proved, and no search is sure.")
 
 
-_ALSO = t("A rule that is right in {share} of cases says the same: {reasons}.")
+_ALSO = t("A rule that is right in {share} of clear cases says the same: {reasons}.")
 _READ = t("This was read to the end; groups beside it that look alive are taken to live.")
 
 

@@ -17,10 +17,10 @@ from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, 
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
-from katachi.engine.thoughts import Choice, percent
+from katachi.engine.thoughts import Choice, agree, percent
 from katachi.explain.reasons.facts import move_name
 from katachi.explain.survey import Candidate, Fate, survey_root
-from katachi.explain.why import Question
+from katachi.explain.why import Question, ahead
 
 _OTHERS = 2  # moves at most that are told beside the choice
 _LEFT_OUT_SHOWN = 6
@@ -99,13 +99,11 @@ class _Text:
         judged = self.choices[0].judged
         if judged is None:
             return []
-        form = t("{searched} from here: {colour} wins {chance}, on average {points} points ahead")
-        if judged.score < 0:
-            form = t(
-                "{searched} from here: {colour} wins {chance}, on average {points} points behind"
-            )
-        chance, points = percent(judged.chances), f"{abs(judged.score):.1f}"
-        return [t(form, searched=judged.source, colour=self._own, chance=chance, points=points)]
+        said = {"searched": judged.source, "colour": self._own, "chance": percent(judged.chances)}
+        text: str = t("{searched} from here: {colour} wins {chance}", **said)
+        if agree(judged.chances, judged.score):
+            text = t("{said} (on average {points})", said=text, points=ahead(judged.score))
+        return [text]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the move that was asked about."""

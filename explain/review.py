@@ -286,15 +286,10 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
         stakes = stakes_of(player, game, colour, point)
     better = purpose_of(game, found, words, stakes, judged.points or 0.0)
     answer = deed_of_answer(game, *judged.move, judged.after.first)
-    return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
-
-
-def _times(game: Game, judged: Judged, professionals: Rulebook) -> float | None:
-    one, other = (
-        professionals.likelihood(game, judged.move.colour, point)
-        for point in (judged.choice, judged.move.point)
+    one, other = (professionals.likelihood(game, colour, p) for p in (point, judged.move.point))
+    return Lesson(
+        judged, kind, better, answer, one.chance / other.chance if one and other else None
     )
-    return one.chance / other.chance if one and other else None
 
 
 @dataclass

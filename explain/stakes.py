@@ -294,10 +294,8 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
         form = t("keeps {enemy} from claiming {part}")
     elif theirs:
         form = t("keeps {enemy} from building {part}")
-    elif "side" in part or is_wide:
-        form = t("gains on {part}")
     else:
-        form = t("gains in {part}")
+        form = t("gains on {part}") if "side" in part or is_wide else t("gains in {part}")
     return Told(t(form, part=part, enemy=words.enemy), area.points)
 
 

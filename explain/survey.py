@@ -105,9 +105,7 @@ def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
         return Fate.ILLEGAL
     if view.barred[point] == 1:
         return Fate.SAFE
-    if is_eye(game.grid, game.position, point, colour):
-        return Fate.EYE
-    return Fate.SETTLED
+    return Fate.EYE if is_eye(game.grid, game.position, point, colour) else Fate.SETTLED
 
 
 def _reasons() -> None:

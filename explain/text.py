@@ -19,7 +19,7 @@ from katachi.explain.reasons.finding import shown
 from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
-_TURNING_POINTS = 3
+_WORST = 3
 _A_POINT = 0.75  # the accuracy at a loss of one point a move
 _FAULTS = {
     Kind.INACCURACY: (
@@ -30,7 +30,7 @@ _FAULTS = {
     Kind.MISTAKE: (t("Mistake"), t("mistake from {least}"), t("{number} mistake: {said}.")),
     Kind.BLUNDER: (t("Blunder"), t("blunder from {least}"), t("{number} blunder: {said}.")),
 }
-"""The name of a fault, its least size, and the line of a turning point."""
+"""The name of a fault, its least size, and its line among the worst."""
 _MARKS = {Kind.INACCURACY: ("DO", True), Kind.MISTAKE: ("BM", 1), Kind.BLUNDER: ("BM", 2)}
 _LIKELIER = 3  # from so many times as likely on it is told
 
@@ -100,15 +100,15 @@ def about_punishment(lesson: Lesson) -> str:
 
 
 def summary(found: Findings, moves: int) -> list[str]:
-    """At most thirteen lines: players, story, turning points, commonest fault. moves: of all."""
+    """At most thirteen lines: players, story, worst faults, commonest fault. moves: of all."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     least = [t(_FAULTS[kind][1], least=f"{least:.0f}") for kind, least in FROM.items()]
     said = joined(least, t(", "))
     lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
     lines += [text for _, text in story(found, moves)]
-    if worst := worst_moves(judged, _TURNING_POINTS):
-        lines.append(tn("Turning point:", "Turning points:", len(worst)))
+    if worst := worst_moves(judged, _WORST):
+        lines.append(tn("The worst fault:", "The worst faults:", len(worst)))
     for one in worst:
         lines.append(t(_FAULTS[one.kind][2], number=f"{one.number:>5}", said=_difference(one)))
     if kind := commonest(lessons):
@@ -233,7 +233,7 @@ def facts(found: Findings, moves: int) -> dict[str, Any]:
     return {
         "thresholds": {str(kind): least for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
-        "turning_points": [one.number for one in worst_moves(judged, _TURNING_POINTS)],
+        "turning_points": [one.number for one in worst_moves(judged, _WORST)],
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found, moves)],
         "start": _standing(before(judged[0])),

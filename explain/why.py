@@ -35,6 +35,7 @@ from katachi.explain.survey import why_not
 
 _SAME = 2  # points; moves that differ by less are about as good
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
+_CLEAR = 0.75  # mean ownership of a block, from -1 to 1, of those of which rules were counted
 
 
 def known_at_once(
@@ -74,7 +75,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
     if judged is not None and agree(judged.chances, judged.score):
-        text = t("{said} (on average {points})", said=text, points=_points(judged.score))
+        text = t("{said} (on average {points})", said=text, points=ahead(judged.score))
     if choice.line[1:]:
         text = t("{said} and expects {line}", said=text, line=shown(choice.line[1:], game.size))
     if thought.by_chance:
@@ -84,13 +85,11 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     return [t("{said}.", said=text)]
 
 
-def _points(score: float) -> str:
+def ahead(score: float) -> str:
+    """`3.5 points ahead`, or behind, or even."""
     points = f"{abs(score):.1f}"
-    if points == "0.0":
-        return t("even")
-    if score > 0:
-        return t("{points} points ahead", points=points)
-    return t("{points} points behind", points=points)
+    form = t("{points} points ahead") if score > 0 else t("{points} points behind")
+    return t("even") if points == "0.0" else t(form, points=points)
 
 
 def _why_pass(choice: Choice) -> str:
@@ -106,9 +105,11 @@ def _move(game: Game, colour: int, point: int) -> str:
 
 
 _BY_RULE = {
-    ALIVE: t("{group} is alive then: {reasons} (a rule that is right in {share} of cases)."),
-    DEAD: t("{group} is dead then: {reasons} (a rule that is right in {share} of cases)."),
-    HANGS: t("{group} hangs on this move: {reasons} (a rule that is right in {share} of cases)."),
+    ALIVE: t("{group} is alive then: {reasons} (a rule that is right in {share} of clear cases)."),
+    DEAD: t("{group} is dead then: {reasons} (a rule that is right in {share} of clear cases)."),
+    HANGS: t(
+        "{group} hangs on this move: {reasons} (a rule that is right in {share} of clear cases)."
+    ),
 }
 """What a rule says of a block after a move, or before one on which it hangs."""
 
@@ -217,7 +218,11 @@ class Question:
             if isinstance(one, facts.Kills | facts.SavesLife)
             for block in one.blocks
         ]
-        fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]
+        fates += [
+            (block, is_sure, ALIVE if is_own else DEAD)
+            for block, is_sure in some
+            if abs(stakes.mine.owners[list(block)].mean()) >= _CLEAR
+        ]
         made = after(game, [(colour, words.point)])
         for block, is_sure, fate in fates:
             stone = words.nearest(block)

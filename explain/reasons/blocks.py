@@ -1,5 +1,6 @@
 """A move on its board, and what it does to blocks: captures, rescues, ataris, links, cuts."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
@@ -109,22 +110,16 @@ def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
     theirs = (seen.enemy, stone)
     if theirs not in game.moves:
         return False
-    last = len(game.moves) - 1 - game.moves[::-1].index(theirs)
-    position = copy_of(game.start)
-    for colour, point in game.moves[:last]:
-        move(seen.grid, position, point, colour)
-    was_own = position.colour[seen.point] == seen.colour
-    move(seen.grid, position, stone, seen.enemy)
-    return bool(was_own) and seen.is_empty(position, seen.point)
+    before = game.copy()
+    before.undo(game.moves[::-1].index(theirs) + 1)
+    was_own = before.position.colour[seen.point] == seen.colour
+    after = seen.made(before.position, stone, seen.enemy)
+    return bool(was_own) and seen.is_empty(after, seen.point)
 
 
 def rescued(seen: Seen) -> Iterator[Fact]:
     """Own blocks that the move saves from atari or a ladder, and a ko that it fills."""
-    found: dict[type[facts.OfBlocks], list[Block]] = {
-        facts.Saves: [],
-        facts.SavesInVain: [],
-        facts.SavesFromLadder: [],
-    }
+    found: dict[type[facts.OfBlocks], list[Block]] = defaultdict(list)
     for block in seen.blocks(seen.before, seen.colour):
         stone, freedom = block[0], seen.freedom(seen.before, block[0])
         if freedom > 2 or seen.freedom(seen.after, stone) < 2:
@@ -134,7 +129,7 @@ def rescued(seen: Seen) -> Iterator[Fact]:
             found[facts.SavesInVain if is_caught else facts.Saves].append(block)
         elif not is_caught and seen.is_caught(seen.before, stone):
             found[facts.SavesFromLadder].append(block)
-    yield from (kind(tuple(blocks)) for kind, blocks in found.items() if blocks)
+    yield from (kind(tuple(blocks)) for kind, blocks in found.items())
     if seen.theirs is not None and seen.theirs.state[KO] != PASS:
         yield facts.FillsKo()
 
@@ -204,8 +199,7 @@ def linked(seen: Seen) -> Iterator[Fact]:
     if len(own) > 1:
         yield facts.Connects(tuple(own), bool(cut_by(seen, seen.before, seen.point, seen.enemy)))
     cuts = cut_by(seen, seen.before, seen.point, seen.colour)
-    for one, other in cuts:
-        yield facts.Cuts(one, other)
+    yield from (facts.Cuts(*pair) for pair in cuts)
     for at in () if cuts else seen.beside(seen.point):
         if not seen.is_empty(seen.before, at) or cut_by(seen, seen.before, at, seen.colour):
             continue
@@ -218,29 +212,54 @@ def cut_by(seen: Seen, position: Position, point: int, colour: int) -> list[tupl
     """The pairs of enemy blocks that a stone of `colour` on the empty `point` cuts apart.
 
     They are beside the point. After the cut no single stone joins them, and no ladder catches the
-    cutting stone. Both colours must be allowed to play there.
+    cutting stone; nor after an atari on that or a capture, with the best answer. Both colours must
+    be allowed to play there.
     """
     theirs = 3 - colour
     near = seen.blocks_beside(position, point, theirs)
     if len(near) < 2 or not all(seen.allows(position, point, one) for one in (theirs, colour)):
         return []
     after = seen.made(position, point, colour)
-    if seen.freedom(after, point) < 2 or seen.is_caught(after, point):
-        return []
-    reach = _reach(seen, after, theirs)
-    left = [block for block in near if block in reach]
-    return [(one, other) for one, other in combinations(left, 2) if not reach[one] & reach[other]]
+    left = [block for block in near if not seen.is_empty(after, block[0])]
+    return [pair for pair in combinations(left, 2) if _holds(seen, after, point, pair)]
 
 
-def _reach(seen: Seen, position: Position, colour: int) -> dict[Block, set[int]]:
-    """For each block of a colour the liberties of all blocks connected with it."""
+def _holds(seen: Seen, position: Position, point: int, pair: tuple[Block, Block]) -> bool:
+    """Does the stone on `point` cut two blocks apart, also after a capture or an atari on it?"""
+    if not _is_cut(seen, position, point, pair):
+        return False
+    stones = point, *(block[0] for block in pair)
+    colour = int(position.colour[point])
     free = {block: seen.liberties(position, block[0]) for block in seen.blocks(position, colour)}
-    reach = dict(free)
-    for one, other in combinations(free, 2):
-        if len(free[one] & free[other]) >= _FIRM:
-            parts = reach[one], reach[other]
-            joined = parts[0] | parts[1]
-            for block, liberties in reach.items():
-                if any(liberties is part for part in parts):
-                    reach[block] = joined
-    return reach
+    tight = (some for block, some in free.items() if len(some) <= 1 + (point in block))
+    starts = set().union(*tight)
+    for start in [p for p in starts if seen.allows(position, p, 3 - colour)]:
+        began = seen.made(position, start, 3 - colour)
+        left = [stone for stone in (start, *stones) if not seen.is_empty(began, stone)]
+        answers = set().union(*(seen.liberties(began, stone) for stone in left))
+        made = (seen.made(began, p, colour) for p in answers if seen.allows(began, p, colour))
+        if not any(_is_cut(seen, after, point, pair) for after in made):
+            return False
+    return True
+
+
+def _is_cut(seen: Seen, position: Position, point: int, pair: tuple[Block, Block]) -> bool:
+    """Are two blocks apart, wherever their owner plays next, and is the stone on `point` safe?"""
+    is_there = not seen.is_empty(position, point) and seen.freedom(position, point) > 1
+    if not is_there or seen.is_caught(position, point):
+        return False
+    if any(seen.is_empty(position, block[0]) for block in pair):  # it was captured
+        return True
+    one, other = (_reach(seen, position, block[0]) for block in pair)
+    return not one & other
+
+
+def _reach(seen: Seen, position: Position, stone: int) -> set[int]:
+    """The liberties of all blocks connected with a stone's."""
+    blocks = seen.blocks(position, int(position.colour[stone]))
+    left = [seen.liberties(position, block[0]) for block in blocks]
+    firm = [seen.liberties(position, stone)]
+    for free in firm:
+        firm += [other for other in left if len(free & other) >= _FIRM]
+        left = [other for other in left if len(free & other) < _FIRM]
+    return set().union(*firm)

@@ -63,12 +63,10 @@ def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
     """
     if answer == PASS or game.is_full:
         return ""
-    with game.without_superko():
-        game.play(colour, point)
-    try:
-        found = facts_of(game, 3 - colour, answer) if game.is_legal(3 - colour, answer) else ()
-    finally:
-        game.undo()
+    made = game.copy()
+    with made.without_superko():
+        made.play(colour, point)
+    found = facts_of(made, 3 - colour, answer) if made.is_legal(3 - colour, answer) else ()
     telling = [fact for fact in found if fact.order < facts.SelfAtari.order]
     return deed_of(telling, Words(3 - colour, answer, game.size))
 
@@ -85,12 +83,8 @@ def sentences_of(found: Sequence[Fact], words: Words, subject: str) -> list[str]
     rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
     if not told:
         told, rest = rest[:1], rest[1:]
-    sentences: list[str] = []
-    if told:
-        sentences.append(t("{subject} {clauses}.", subject=subject, clauses=_joined(words, told)))
-    if rest:
-        sentences.append(t("It {clauses}.", clauses=_joined(words, rest)))
-    return sentences
+    forms = (t("{subject} {clauses}."), told), (t("It {clauses}."), rest)
+    return [t(form, subject=subject, clauses=_joined(words, some)) for form, some in forms if some]
 
 
 def _joined(words: Words, some: Sequence[Fact]) -> str:

@@ -23,6 +23,7 @@ _LARGEST = 13  # empty points at most of a part that is read
 _LIMIT = 20_000  # positions at most for one proof
 _TOTAL = 50_000  # positions at most for one move: some 50 ms
 _FIRM = 0.9  # a wall must live in this share of the random games
+_LIVES = 0.5  # a stone beside a neutral point lives in more of them
 
 
 def eyed(seen: Seen) -> Iterator[Fact]:
@@ -103,12 +104,13 @@ def _reached(seen: Seen, start: set[int], colours: set[int]) -> set[int]:
 
 
 def neutral(seen: Seen) -> Iterator[Fact]:
-    """A single empty point between stones of both sides."""
-    colours = {p: int(seen.before.colour[p]) for p in seen.beside(seen.point)}
-    own = [p for p, colour in colours.items() if colour == seen.colour]
-    enemy = [p for p, colour in colours.items() if colour == seen.enemy]
-    if own and enemy and len(own) + len(enemy) == len(colours):
-        yield facts.FillsNeutral(own[0], enemy[0])
+    """A single empty point between living stones of both sides."""
+    near, colour = seen.beside(seen.point), seen.before.colour
+    own, enemy = ([p for p in near if colour[p] == one] for one in (seen.colour, seen.enemy))
+    if own and enemy and len(own) + len(enemy) == len(near):
+        share = ownership(seen.grid, seen.before)
+        if all(share[colour[p], p] > _LIVES for p in near):
+            yield facts.FillsNeutral(own[0], enemy[0])
 
 
 def decided(seen: Seen) -> Iterator[Fact]:

@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from katachi.data.language import restating, t
 from katachi.gtp.wire.protocol import parse_line, printable, read_lines
@@ -86,14 +87,12 @@ class _Sender:
         threading.Thread(target=self._run, daemon=True).start()
 
     def _run(self) -> None:
-        try:
+        with suppress(OSError):  # the answers end too
             for line in read_lines(self._pass_on):
                 request = parse_line(line)
                 self.has_quit = self.has_quit or (request is not None and request.name == "quit")
             self.has_ended = True
             self._server.shutdown(socket.SHUT_WR)
-        except OSError:
-            pass  # the answers end too
 
     def _pass_on(self, size: int) -> bytes:
         """Send what was read before, and read more: so `quit` is noticed before it is sent."""

@@ -201,8 +201,7 @@ def _receiver(
                 heard = now
             elif now - heard > idle:
                 raise _Shut(Left.IDLE)
-        data = connection.recv(size)
-        return data
+        return connection.recv(size)
 
     return receive
 

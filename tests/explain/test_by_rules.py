@@ -2,6 +2,7 @@
 
 import re
 
+import numpy as np
 import pytest
 
 import katachi
@@ -18,7 +19,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.explain import why
 from katachi.explain.asked import explained
 from katachi.explain.living import by_rule
-from katachi.explain.stakes import Told
+from katachi.explain.stakes import Stakes, Told, View
 from tests.paths import ROOT
 
 RECORDS = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
@@ -56,13 +57,12 @@ def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player
 
 
 def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> None:
-    game, told = katachi.Game.from_record(RECORDS / "0003.sgf"), []
-    for ply in (16, 26):
-        with game.after(ply):
-            reason = player.explain(game)
-        assert len(reason.sentences) <= 5
-        said = zip(reason.sentences, reason.named, strict=True)
-        told += [one for one in said if "a rule that is right in" in one[0]]
+    game = katachi.Game.from_record(RECORDS / "0017.sgf")
+    with game.after(32):
+        reason = player.explain(game, "D3")
+    assert len(reason.sentences) <= 5
+    said = zip(reason.sentences, reason.named, strict=True)
+    told = [one for one in said if "a rule that is right in" in one[0]]
     assert told
     for text, named in told:
         found = re.match(r"Black's (?:stone|group) at (\w\d) is alive then: the whole group", text)
@@ -70,16 +70,20 @@ def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> No
         assert found[1] in named
 
 
-def test_a_block_has_one_name_in_an_explanation(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That of its stone nearest to the move."""
+@pytest.mark.parametrize("share", [0.8, 0.6])
+def test_a_block_has_one_name_in_an_explanation_and_a_rule_only_if_its_fate_is_clear(
+    monkeypatch: pytest.MonkeyPatch, share: float
+) -> None:
+    """Its name is that of its stone nearest to the move."""
     one = Session(SessionOptions(nodes=20))
+    view = View(0.0, np.full(one.game.grid.length, share), [])
+    monkeypatch.setattr(why, "stakes_of", lambda *_: Stakes(view, view, view, view))
     block = tuple(point_of(name, 9) for name in ("C5", "D5", "E5", "F5"))
     one.game.set_up(block, [point_of("C2", 9)])
     monkeypatch.setattr(why, "turned", lambda *_: (True, [(block, True)]))
     monkeypatch.setattr(why, "told_of", lambda *_: [Told("It makes the 4 stones at F5 safe.")])
-    assert (
-        "\nBlack's group at F5 is alive then: " in explained(one, BLACK, point_of("G6", 9)).answer
-    )
+    answer = explained(one, BLACK, point_of("G6", 9)).answer
+    assert ("\nBlack's group at F5 is alive then: " in answer) == (share > 0.75)
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])

@@ -22,9 +22,9 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import contributions, forward, make_network
-from katachi.engine.thoughts import Thought
+from katachi.engine.thoughts import Judged, Thought
 from katachi.experiments import bench
-from katachi.explain.long import candidates_of, choices_of
+from katachi.explain.long import at_length, candidates_of, choices_of
 from katachi.explain.survey import Fate
 from katachi.explain.why import Question
 from tests.paths import ROOT
@@ -108,3 +108,15 @@ def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
         assert (
             probe(one.root(game, game.to_move, view).table, key(grid, game.position)).bound == bound
         )
+
+
+@pytest.mark.parametrize(("score", "points"), [(3.0, " (on average 3.0 points ahead)"), (-3.0, "")])
+def test_the_long_answer_tells_only_points_that_agree_with_the_chances(
+    score: float, points: str
+) -> None:
+    about = question(player(), bench.position_named("contact"), Limits(nodes=200))
+    choice = about.thought.choice._replace(judged=Judged(50, 0.7, score))
+    about = replace(about, thought=Thought(choice))
+    lines = at_length(about, Rulebook(THEORY), None).split("\n")
+    (line,) = [line for line in lines if " from here: " in line]
+    assert line.endswith(f" wins 70 %{points}")

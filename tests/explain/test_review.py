@@ -219,7 +219,7 @@ def test_two_passes_before_a_stone_do_not_end_the_game(name):
 
 
 @pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
-def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
+def test_a_summary_of_a_game_tells_its_story_and_the_worst_faults(sgf):
     judged = judged_moves(sgf)
     found = Findings(judged, lessons_of(sgf, judged))
     count = len(judged)
@@ -238,7 +238,7 @@ def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
     if not faults:
         assert not lines[3:]
     else:
-        assert lines[3].startswith("Turning point")
+        assert lines[3].startswith("The worst fault")
         assert {int(line[:5]) for line in lines[4:7] if line[:5].strip().isdigit()} <= faults
 
 

@@ -104,15 +104,39 @@ class Plain:
         after = self.played(point, colour)
         if len(near) < 2 or after is None or self.played(point, theirs) is None:
             return set()
-        if len(after.liberties(point)) < 2 or after.is_caught(point):
-            return set()
-        one = {group: after.firm(group) for group in near if group <= after.stones.keys()}
+        left = [group for group in near if group <= after.stones.keys()]
         return {
-            frozenset(pair)
-            for pair in combinations(one, 2)
-            if not one[pair[0]] & one[pair[1]]
-            and not after._free(one[pair[0]]) & after._free(one[pair[1]])
+            frozenset((one, other))
+            for one, other in combinations(left, 2)
+            if after.is_cut(point, min(one), min(other))
+            and all(
+                any(answer.is_cut(point, min(one), min(other)) for answer in answers)
+                for answers in after.fights(point, min(one), min(other))
+            )
         }
+
+    def is_cut(self, point: Point, one: Point, other: Point) -> bool:
+        """Are two stones apart, wherever their side plays next, and is the cut out of danger?"""
+        if point not in self.stones or len(self.liberties(point)) < 2 or self.is_caught(point):
+            return False
+        if not {one, other} <= self.stones.keys():
+            return True
+        firm = self.firm(self.group(one)), self.firm(self.group(other))
+        return not firm[0] & firm[1] and not self._free(firm[0]) & self._free(firm[1])
+
+    def fights(self, point: Point, one: Point, other: Point) -> Iterator[list[Plain]]:
+        """After each atari on the cut and each capture by the side that is cut: the answers."""
+        colour = self.stones[point]
+        free = self.liberties(point)
+        starts = free if len(free) == 2 else set[Point]()
+        starts = starts.union(*(f for f in map(self._free, self.groups(colour)) if len(f) == 1))
+        for start in starts:
+            began = self.played(start, 3 - colour)
+            if began is None:
+                continue
+            stones = {point, start, one, other} & began.stones.keys()
+            played = (began.played(p, colour) for p in began._free(frozenset(stones)))
+            yield [answer for answer in played if answer is not None]
 
     def _free(self, stones: Group) -> set[Point]:
         return set().union(*(self.liberties(stone) for stone in stones))

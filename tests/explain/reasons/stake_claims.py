@@ -30,7 +30,7 @@ OWN = re.compile(rf"After it ({LIST}) (?:is|are) as good as dead\.")
 ANSWER = re.compile(rf"({WHO}) should answer, or ({WHO}) gains about (\d+) points more by ({V})\.")
 RULE = re.compile(
     rf"({WHO})'s (stone|group) at ({V}) (is alive then|is dead then|hangs on this move): .+"
-    r" \(a rule that is right in (?:over )?\d+ % of cases\)\."
+    r" \(a rule that is right in (?:over )?\d+ % of clear cases\)\."
 )
 AT_STAKE = (BLOCKS, AREA, LITTLE, OWN, ANSWER, RULE)
 

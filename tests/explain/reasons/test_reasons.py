@@ -9,7 +9,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.reasons.facts import (
     Captures,
+    Cuts,
     Fact,
+    FillsNeutral,
     Inside,
     SavesInVain,
     SelfAtari,
@@ -199,6 +201,37 @@ def test_no_stone_of_the_centre_has_a_shoulder_to_hit() -> None:
     game.play(2, point_of("L9", 19))
     found, words = facts_of(game, 1, point := point_of("K10", 19)), Words(1, point, 19)
     assert deed_of(found, words) == "approaches White's L9, one diagonal step away"
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "move", "cuts"),
+    [
+        ("D6 D4", "E4", "D5", True),
+        ("D6 D4 C4", "E4", "D5", False),  # C5 is atari, and joins at C6 or takes D5
+        ("B6 C5", "B5", "C6", True),
+        ("B6 C5 B4", "B5", "C6", False),  # A5 captures B5
+    ],
+)
+def test_no_move_cuts_what_an_atari_or_a_capture_joins_again(
+    black: str, white: str, move: str, cuts: bool
+) -> None:
+    game, point = Game(9), point_of(move, 9)
+    game.set_up(*([point_of(name, 9) for name in side.split()] for side in (black, white)), 2)
+    sides = {1: black, 2: white}
+    stones = {point_named(name): one for one, side in sides.items() for name in side.split()}
+    assert bool(Plain(9, stones).cuts(point_named(move), 2)) is cuts
+    assert any(isinstance(one, Cuts) for one in facts_of(game, 2, point)) is cuts
+
+
+@pytest.mark.parametrize(("move", "is_neutral"), [("E5", True), ("C5", False)])
+def test_a_point_beside_a_dead_stone_is_not_neutral(move: str, is_neutral: bool) -> None:
+    """White's B5 is dead behind Black's wall; behind White's wall nobody is."""
+    game = Game(9)
+    black = [*(f"D{row}" for row in range(1, 10)), "C4", "C6"]
+    white = [*(f"E{row}" for row in range(1, 10) if row != 5), "F4", "F5", "F6", "B5"]
+    game.set_up(*([point_of(name, 9) for name in side] for side in (black, white)))
+    found = facts_of(game, 1, point_of(move, 9))
+    assert any(isinstance(one, FillsNeutral) for one in found) == is_neutral
 
 
 def test_the_points_named_are_those_of_the_fact() -> None:
