@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of
 from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, file_named, point_named, vertices
+from katachi.api.settings import settings_of
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
+from katachi.data.errors import IllegalMove, RecordError, SettingError
 from katachi.data.language import raising, restating, t
-from katachi.data.record import RecordError as Unreadable
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
@@ -57,7 +57,7 @@ class Game:
         text = source.encode(errors="surrogateescape") if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
         name = t("the record") if is_record else file_named(str(source), RecordError)
-        with restating(RecordError, t("cannot read {file}: {fault}"), Unreadable, file=name):
+        with restating(RecordError, t("cannot read {file}: {fault}"), RecordError, file=name):
             found = reading.read_record(text if is_record else name)
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from katachi.api.errors import PersonError, QuestionError, settings_of
 from katachi.api.game import Game
 from katachi.api.names import file_named, stones_named
+from katachi.api.settings import settings_of
 from katachi.api.values import Board, board_svg
-from katachi.data.language import raising, t
+from katachi.data.errors import PersonError, QuestionError
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 from katachi.level import level_test, profile
-from katachi.level.item import BankError, Item, read_bank
+from katachi.level.item import Item, read_bank
 from katachi.level.text import between
 
 shipped_bank = cache(read_bank)
@@ -116,9 +117,8 @@ class LevelTest:
         not to ask, as long as there are others. Raises QuestionError, SettingError.
         """
         settings_of(SessionOptions, {} if seed is None else {"seed": seed})
-        with raising(QuestionError, BankError):
-            path = None if questions is None else file_named(questions, QuestionError)
-            bank = shipped_bank() if path is None else read_bank(path)
+        path = None if questions is None else file_named(questions, QuestionError)
+        bank = shipped_bank() if path is None else read_bank(path)
         self._test = level_test.LevelTest(bank, seed, skip)
 
     @property
@@ -174,7 +174,7 @@ class Person:
         """
         if len(test._test.asked) < test.enough:
             raise PersonError(t("fewer than {count} answers tell no level", count=test.enough))
-        self._write((self._profile or profile.NOBODY).after_test(test._test))
+        profile.write_profile((self._profile or profile.NOBODY).after_test(test._test), self.path)
 
     def played(self, level: int, won: bool | None) -> Level:
         """Keep the result of an even game against a level of Katachi; returns the new level.
@@ -187,17 +187,12 @@ class Person:
             raise PersonError(t("Katachi does not know your level yet"))
         if won is not None:
             known = known.after_game(level, won)
-            self._write(known)
+            profile.write_profile(known, self.path)
         return Level(*_known(known.estimate))
 
     @property
     def _profile(self) -> profile.Profile | None:
-        with raising(PersonError, profile.ProfileError):
-            return profile.read_profile(self.path)
-
-    def _write(self, known: profile.Profile) -> None:
-        with raising(PersonError, profile.ProfileError):
-            profile.write_profile(known, self.path)
+        return profile.read_profile(self.path)
 
 
 def _known(found: level_test.Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:

@@ -88,9 +88,9 @@ def cgos(
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
     connection is made anew, and the game goes on.
     """
-    from katachi.engine.session import UNUSABLE, Session
-    from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
+    from katachi.engine.session import Session
+    from katachi.gtp.cgos.player import Cgos, CgosOptions
 
-    with told(CgosError, *UNUSABLE):
+    with told():
         session = Session(SessionOptions(rules="cgos", **chosen))
         return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()

@@ -5,7 +5,17 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import Named, cluster, echo, is_given, option, options, out, whole
+from katachi.commands.options import (
+    Named,
+    cluster,
+    echo,
+    is_given,
+    option,
+    options,
+    out,
+    told,
+    whole,
+)
 from katachi.data import shipped
 from katachi.data.language import t
 from katachi.engine.profiles import theory_named
@@ -82,7 +92,7 @@ def induce(
         ilp_output.show_status_induction(InduceSettings(**chosen), out)
         return
     sources = list(games) or [shipped.folder("games")]
-    with ilp_output.faults():  # learning takes long: what is wrong is told before
+    with told():  # learning takes long: what is wrong is told before
         both = sides(sources, compare, me, ilp_output.aside) if compare else None
     ilp_output.show_induction(sources, out, **chosen)
     if compare and both:
@@ -119,10 +129,10 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
-    from katachi.commands.ilp_output import counted, faults
+    from katachi.commands.ilp_output import counted
     from katachi.ilp.page import write_page
 
-    with faults():
+    with told():
         count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
     echo(read)
     echo(t("{rules}, in {file}", rules=counted(count), file=out))

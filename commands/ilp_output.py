@@ -13,9 +13,8 @@ import click
 from katachi.commands.options import echo, told
 from katachi.data import language
 from katachi.data.language import Text, joined, t, tn
-from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
-from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
+from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
@@ -55,7 +54,7 @@ def fetch_aleph() -> None:
 def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     """Learn a theory and print its rules. Raises click's errors; Abort after Ctrl-C."""
     settings = InduceSettings(**chosen)
-    with faults():
+    with told():
         try:
             with progress_shown() as progress, opponents(settings.seed) as opponent:
                 theory, state = induce_to_file(
@@ -92,7 +91,7 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
 
 def show_status_induction(settings: InduceSettings, out: Path) -> None:
     """Learn rules of status and print them. Raises click's errors; Abort after Ctrl-C."""
-    with faults():
+    with told():
         try:
             with progress_shown() as progress:
                 theory = induce_status(settings, out, echo, progress, watch)
@@ -115,15 +114,11 @@ def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
 
     others: their name. The other arguments are those of `compared`.
     """
-    with faults():
+    with told():
         found = compared(both, judged, seed, watch)
     echo()
     for line in lines_of(found, others):
         echo(line)
-
-
-faults = partial(told, InduceError, CollectionError, TheoryError)
-"""Turns errors that a user can cause into click's."""
 
 
 @contextmanager

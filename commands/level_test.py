@@ -34,12 +34,12 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     Each is chosen to tell most, given your answers so far. Your level is kept for
     katachi play --level auto.
     """
-    from katachi.level.item import BankError, read_bank
+    from katachi.level.item import read_bank
     from katachi.level.level_test import ENOUGH, LevelTest
-    from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
+    from katachi.level.profile import NOBODY, read_profile, write_profile
     from katachi.level.text import result
 
-    with told(BankError, ProfileError):
+    with told():
         known = read_profile() or NOBODY
         test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
         is_left = _ask_all(test)

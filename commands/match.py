@@ -33,7 +33,7 @@ def match(
     """
     from katachi.engine.board.rules import rules_named
     from katachi.gtp.match.match import Match, default_referee
-    from katachi.gtp.match.results import ResultsError, figures
+    from katachi.gtp.match.results import figures
 
     say = partial(echo, err=as_json)
     if referee is None:
@@ -44,7 +44,7 @@ def match(
         check(settings)
     let_endings_interrupt()
     try:
-        with told(ResultsError):
+        with told():
             played = Match(settings, folder)
             played.run(say)
     except KeyboardInterrupt:

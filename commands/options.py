@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from katachi.data import language
+from katachi.data.errors import Error
 from katachi.data.files import check_new
 from katachi.data.language import ended, raising, restating, t
 from katachi.engine.settings import Kind, OneOf, Real, SessionOptions, Whole, of, option_name
@@ -163,10 +164,10 @@ def log(text: str) -> None:
 
 
 def told(
-    *faults: type[Exception], kind: type[click.ClickException] = click.ClickException
+    fault: type[Exception] = Error, kind: type[click.ClickException] = click.ClickException
 ) -> AbstractContextManager[None]:
-    """Turns errors into click's, with a sentence. kind: of click's error."""
-    return raising(lambda text: kind(ended(text)), *faults)
+    """Turns an error into click's, with a sentence. kind: of click's error."""
+    return raising(lambda text: kind(ended(text)), fault)
 
 
 def writing(path: Path) -> AbstractContextManager[None]:

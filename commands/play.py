@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.api.errors import Error, PersonError
 from katachi.commands.options import OUT, PLAYER, echo, file, option, options, told, whole
-from katachi.data.files import SavingError
 from katachi.data.language import t
 from katachi.data.record import max_fixed
 from katachi.engine.levels import FULL
@@ -33,7 +31,7 @@ def own_level(colour: Colour | None, handicap: int, player: str) -> tuple[Person
     from katachi.api.level import Person
 
     person = Person()
-    with told(PersonError):
+    with told():
         level = person.level
     if level is None:
         unknown = t("Katachi does not know your level yet; katachi level-test finds it.")
@@ -139,7 +137,7 @@ def play(
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    with told(Error, SavingError):
+    with told():
         player = Player(
             level=level,
             seconds=time_per_move or (0.2 if is_alone else 2.0),

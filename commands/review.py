@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.api.errors import Error
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import (
     Named,
@@ -100,7 +99,7 @@ def review(
     either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError(t("Give --png or --no-png, not both."))
-    with told(Error):
+    with told():
         reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
         out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
         png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"

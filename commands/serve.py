@@ -9,7 +9,7 @@ import click
 from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.wire.tcp import Address, ServeError, address_of, listen, read_token
+from katachi.gtp.wire.tcp import Address, address_of, listen, read_token
 
 _EXAMPLE = "127.0.0.1:5555"
 
@@ -21,7 +21,7 @@ def address_named(text: str, least_port: int) -> Address:
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    with told(ServeError):
+    with told():
         return read_token(path) if path else None
 
 
@@ -85,13 +85,12 @@ def serve(
     Every client has an engine of its own, with the options below, in a process of its own; none can
     name a file. Who comes and goes is told on standard error. Ctrl-C or SIGTERM ends it.
     """
-    from katachi.engine.session import UNUSABLE
     from katachi.gtp.serve.remote import Terms
     from katachi.gtp.serve.server import Server
     from katachi.gtp.session import Session
 
     check_remote(allow_remote, token)
-    with told(ServeError, *UNUSABLE):
+    with told():
         session = Session(SessionOptions(**chosen))
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
@@ -114,5 +113,5 @@ def attach(address: Address, token: bytes | None) -> None:
     """
     from katachi.gtp.serve.attach import attach as join
 
-    with told(ServeError):
+    with told():
         join(address, token)

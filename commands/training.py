@@ -16,7 +16,7 @@ from katachi.commands.options import echo, told, writing
 from katachi.data import language
 from katachi.data.files import check_new
 from katachi.data.language import joined, t
-from katachi.data.reading import CollectionError, find_games
+from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
 from katachi.learning import run as thesis
@@ -25,13 +25,11 @@ from katachi.learning.residual.settings import RunSettings
 from katachi.learning.settings import (
     SUFFIX,
     SettingsError,
-    TrainingError,
     TrainSettings,
     network_of,
 )
 from katachi.learning.td import to_model
 from katachi.workers.on_ray import Cluster
-from katachi.workers.pool import PoolError
 
 
 @contextmanager
@@ -46,7 +44,7 @@ def stop_flag() -> Iterator[Array]:
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
     try:
-        with told(TrainingError, PoolError), told(SettingsError, kind=click.UsageError):
+        with told(), told(SettingsError, kind=click.UsageError):
             yield
     except ProgramError as error:
         raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
@@ -151,7 +149,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for wanted in (settings.records, settings.imitate):
-        with told(CollectionError):
+        with told():
             find_games([Path(one) for one in wanted])
     with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)

@@ -9,33 +9,31 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
+from katachi.data.errors import Error
 from katachi.data.language import restating
-from katachi.engine.background import NoMemory, check_memory, loading, pondering
+from katachi.engine.background import check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import LEVELS, Level
-from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import SHIPPED_RULES, ProfileError, read_profile, theory_named
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.profiles import SHIPPED_RULES, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import SessionOptions
-from katachi.engine.thesis.model import ModelError, load_model
+from katachi.engine.thesis.model import load_model
 from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts, Watch
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import read_network
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.player import Player
 
-UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
-"""Raised by `Session` when a player's files or memory are missing; the message is a sentence."""
-
 _LONGEST_JUDGEMENT = 1.0  # seconds that who asks may wait for a tree
 UNLIMITED_SECONDS = 5.0  # time for a move when neither the options nor a clock set any limit
 
 
-class Refused(Exception):
+class Refused(Error):
     """The request cannot be met, and nothing has changed. The text says why in a few words."""
 
 
@@ -56,7 +54,7 @@ class Session:
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises the errors in UNUSABLE, and ValueError for unknown rules."""
+        """Raises PlayerError, TheoryError, and ValueError for unknown rules."""
         self.options = options
         self.clock = Clock()
         self.stop = threading.Event()

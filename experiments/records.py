@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 import click
 
 from katachi.commands.options import told
-from katachi.data.reading import CollectionError, find_games, read_record
-from katachi.data.record import Record, RecordError
-from katachi.engine.session import UNUSABLE, Session
+from katachi.data.errors import RecordError
+from katachi.data.reading import find_games, read_record
+from katachi.data.record import Record
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 
 T = TypeVar("T")
@@ -26,7 +27,7 @@ def opened(
     of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises
     ClickException.
     """
-    with told(*UNUSABLE, CollectionError):
+    with told():
         paths = find_games(games)
         session = Session(SessionOptions(**chosen))
     if judges and not session.player.judges:

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from katachi.commands.ilp_output import faults, progress_shown
+from katachi.commands.ilp_output import progress_shown
+from katachi.commands.options import told
 from katachi.ilp.induce import check_scipy
 from katachi.ilp.negatives import opponents
 
@@ -23,7 +24,7 @@ def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
 
 def show_patterns(as_json: bool, **chosen: Any) -> None:
     """Compare what rules foretell and print the table; raises as `show_thesis_patterns`."""
-    with faults():
+    with told():
         check_scipy("Weighing rules")
     from katachi.experiments.patterns import run_patterns, table_text
 
@@ -39,7 +40,7 @@ def _show_table(
     def say(text: str) -> None:
         click.echo(text, err=True)
 
-    with faults():
+    with told():
         try:
             with progress_shown(err=True) as progress, opponents(chosen["seed"]) as opponent:
                 table = run(opponent=opponent, say=say, progress=progress, **chosen)

@@ -10,7 +10,7 @@ import click
 from katachi.commands.options import told
 from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import NAMES, PASS, name_of
-from katachi.engine.session import UNUSABLE, Session
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.tactical import Tactic, tactics
 
@@ -35,7 +35,7 @@ def show_tactics(
     themes, sizes: which positions; none: all. chosen: fields of SessionOptions. Raises
     ClickException.
     """
-    with told(*UNUSABLE):
+    with told():
         session = Session(SessionOptions(**chosen))
     positions = list(tactics(themes, sizes))
     if not positions:

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import torch
 
+from katachi.data.errors import PlayerError
 from katachi.data.language import restating, t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.thesis.model import Model, ModelError, load_model
+from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
@@ -79,7 +80,7 @@ class Learner:
             return random_player()
         if not is_file(name):
             return gnugo(int(name.partition(":")[2] or 0))
-        with restating(OpponentError, t("An opponent cannot play: {fault}."), ModelError):
+        with restating(OpponentError, t("An opponent cannot play: {fault}."), PlayerError):
             return self._as_player(load_model(name))
 
     def learn(self, played: Sequence[Played]) -> float:

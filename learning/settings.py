@@ -8,6 +8,7 @@ from pathlib import Path
 
 from filelock import BaseFileLock
 
+from katachi.data.errors import Error
 from katachi.data.files import lock
 from katachi.data.language import t
 from katachi.data.record import max_fixed
@@ -25,7 +26,7 @@ class SettingsError(ValueError):
     """A setting is impossible. The message is a sentence that names it and the reason."""
 
 
-class TrainingError(Exception):
+class TrainingError(Error):
     """A run cannot begin or go on. The message is one sentence."""
 
 

@@ -9,9 +9,9 @@ from sgfmill.sgf_grammar import Coarse_game_tree, serialise_game_tree
 from katachi.api.game import Game
 from katachi.api.names import LETTER, points_of
 from katachi.api.values import Move
+from katachi.data.errors import RecordError
 from katachi.data.language import t
 from katachi.data.reading import whole_game
-from katachi.data.record import RecordError
 from katachi.web.asked import Refusal
 
 MOST_NODES = 10_000
@@ -76,7 +76,7 @@ class GameTree:
             self._line.append(self._line[-1][taken.get(at, 0)])
 
     def settle(self, rules: str | None = None) -> Game:
-        """The game of the line, which ends where that does. Raises Error, RecordError."""
+        """The game of the line, which ends where that does. Raises Error."""
         game = Game.from_record(self.line, rules)
         self._line = self._line[: game.nodes]
         begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)

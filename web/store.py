@@ -9,12 +9,11 @@ from typing import TypeVar
 
 import msgspec
 
-from katachi.api.errors import Error
 from katachi.api.names import Colour
+from katachi.data.errors import Error
 from katachi.data.files import write_whole
 from katachi.data.language import raising, t
 from katachi.data.own import Fault, Missing, read_bounded
-from katachi.data.record import RecordError as Unreadable
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left
 from katachi.web.gametree import GameTree, Place
@@ -154,7 +153,7 @@ class Store:
             game = tree.settle(kept.terms.rules)
         except Missing:
             raise nothing from None
-        except (Error, Unreadable, LookupError, *_DAMAGED):
+        except (Error, LookupError, *_DAMAGED):
             raise _damaged(t("game"), sgf) from None
         shared = {name: getattr(kept, name) for name in _SHARED}
         clock = Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None

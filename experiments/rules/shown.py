@@ -9,7 +9,8 @@ from typing import Any
 import click
 import msgspec
 
-from katachi.commands.ilp_output import aside, faults, watch
+from katachi.commands.ilp_output import aside, watch
+from katachi.commands.options import told
 from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
@@ -29,7 +30,7 @@ UNSEEN = 1 << 30  # the seed of positions to test with; `induce` is given smalle
 
 def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:
     """Write what is counted in some games. Raises click.ClickException."""
-    with faults():
+    with told():
         theory, records = theory_for(rules), records_of(games, aside)
         name = player_of(records, me)
         found = habits_of(theory, records, moves_of(theory, records, name, watch))
@@ -40,7 +41,7 @@ def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:
 
 def show_corners(games: Sequence[Path], out: Path) -> None:
     """Write what is played in the corners. Raises click.ClickException."""
-    with faults():
+    with told():
         records = read_records(find_games(games), SIZE)
         click.echo(records.summary())
         found = corners.counted(record.moves for record in records.games)
@@ -61,7 +62,7 @@ def show_ranks(
 
     Raises click.ClickException.
     """
-    with faults():
+    with told():
         theory = read_theory(file)
         if from_player:
             settings = InduceSettings(
@@ -98,11 +99,11 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
 
     Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
     """
-    with faults():
+    with told():
         check_scipy("Weighing rules")
     from katachi.experiments.rules.weigh import WeighSettings, weigh_to_file
 
-    with faults():
+    with told():
         try:
             weighed = weigh_to_file(WeighSettings(**chosen), out, aside, watch)
         except KeyboardInterrupt:

@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from time import monotonic
 
 from katachi import __version__
+from katachi.data.errors import Error
 from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.session import Session
@@ -27,7 +28,7 @@ come before. News later than this mean that there is no game."""
 _SHOWN = 200  # characters of a line
 
 
-class CgosError(Exception):
+class CgosError(Error):
     """The server does not let us play; the message is one sentence for the user."""
 
 
@@ -79,7 +80,7 @@ class Cgos:
         """Play; the exit status: 0; 1, the engine failed; 130, stopped within a game.
 
         From here on SIGINT and SIGTERM are the user's wish to stop. Raises CgosError, and
-        ModelError or TheoryError when the player cannot be made.
+        PlayerError or TheoryError when the player cannot be made.
         """
         self._session.clear()  # loads the engine before any clock runs
         for number in (signal.SIGINT, signal.SIGTERM):

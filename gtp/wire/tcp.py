@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+from katachi.data.errors import Error
 from katachi.data.files import failing_as
 from katachi.data.language import t
 
@@ -19,7 +20,7 @@ _BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256  # bytes
 
 
-class ServeError(Exception):
+class ServeError(Error):
     """No server can listen or be reached, or a file holds no token; the message is one sentence."""
 
 
