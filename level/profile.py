@@ -16,7 +16,7 @@ from katachi.data import own
 from katachi.data.errors import PersonError
 from katachi.data.files import failing_as, write_whole
 from katachi.data.language import t
-from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game, estimate
+from katachi.level.level_test import ABILITIES, Level, LevelTest, after_game, estimate
 
 _MAX_BYTES = 1 << 20
 _KEPT = 300  # questions that are remembered, so that they are not asked again soon
@@ -38,7 +38,7 @@ class Profile:
     scale: int = 0  # SCALE; 0 where an older version of Katachi wrote it
 
     @property
-    def estimate(self) -> Estimate:
+    def estimate(self) -> Level:
         return estimate(np.array(self.weights))
 
     def after_test(self, test: LevelTest) -> Profile:

@@ -5,7 +5,7 @@ from katachi.data.language import raising
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import Item, read_bank
-from katachi.level.level_test import LevelTest, kyu_range
+from katachi.level.level_test import LevelTest
 
 
 @command("katachi-level_test")
@@ -53,7 +53,7 @@ def _question(item: Item, number: int) -> list[str]:
 
 def _result(test: LevelTest) -> list[str]:
     found = test.estimate
-    middle, strong, weak = kyu_range(found)
+    middle, strong, weak = found.kyu_range
     missed = [f"missed {w} of {of} about {what}" for what, (w, of) in test.missed.items() if of]
     return [
         f"level {found.level}",

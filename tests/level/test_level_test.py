@@ -16,7 +16,7 @@ from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import HEAD, THEMES, QuestionError, read_bank
 from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
 from katachi.level.profile import NOBODY, PersonError, read_profile, write_profile
-from katachi.level.text import between, board_of, choice_meant, picture, verdict
+from katachi.level.text import board_of, choice_meant, picture, verdict
 from tests.command import called
 
 
@@ -139,7 +139,8 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
     ],
 )
 def test_an_interval_in_words(low, high, said):
-    assert between(replace(estimate(np.array(NOBODY.weights)), low=low, high=high)) == said
+    found = replace(estimate(np.array(NOBODY.weights)), low=low, high=high)
+    assert found.between == said
 
 
 def test_words_and_pictures(items):
