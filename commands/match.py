@@ -9,8 +9,9 @@ import click
 
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo, folder, for_programs, option, options, told
+from katachi.data.errors import SettingError
 from katachi.data.language import t
-from katachi.gtp.match.settings import MatchSettings, SettingsError, check
+from katachi.gtp.match.settings import MatchSettings, check
 
 
 @click.command()
@@ -40,7 +41,7 @@ def match(
         referee = default_referee(rules_named(chosen["rules"]))
     referee = None if referee == "none" else referee
     settings = MatchSettings(referee=referee, handicap=handicap or 0, **chosen)
-    with told(SettingsError, kind=click.UsageError):
+    with told(SettingError, kind=click.UsageError):
         check(settings)
     let_endings_interrupt()
     try:

@@ -14,6 +14,7 @@ from tqdm import tqdm
 from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told, writing
 from katachi.data import language
+from katachi.data.errors import SettingError
 from katachi.data.files import check_new
 from katachi.data.language import joined, t
 from katachi.data.reading import find_games
@@ -22,12 +23,7 @@ from katachi.gtp.programs import ProgramError
 from katachi.learning import run as thesis
 from katachi.learning.residual import run as residual
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import (
-    SUFFIX,
-    SettingsError,
-    TrainSettings,
-    network_of,
-)
+from katachi.learning.settings import SUFFIX, TrainSettings, network_of
 from katachi.learning.td import to_model
 from katachi.workers.on_ray import Cluster
 
@@ -44,7 +40,7 @@ def stop_flag() -> Iterator[Array]:
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
     try:
-        with told(), told(SettingsError, kind=click.UsageError):
+        with told(), told(SettingError, kind=click.UsageError):
             yield
     except ProgramError as error:
         raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from katachi.data.errors import PlayerError
+from katachi.data.errors import PlayerError, SettingError
 from katachi.data.language import restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, load_model
@@ -21,7 +21,7 @@ from katachi.learning.players import (
     handmade_player,
     random_player,
 )
-from katachi.learning.settings import SettingsError, TrainSettings, hidden_layers, is_file
+from katachi.learning.settings import TrainSettings, hidden_layers, is_file
 from katachi.learning.td import Batch, light, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host, Threads
 
@@ -34,9 +34,9 @@ class Learner:
     """A network that learns from its games. It has the state of a run, and no files."""
 
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
-        """Begin with new weights. host: plays its games. Raises OpponentError, SettingsError."""
+        """Begin with new weights. host: plays its games. Raises OpponentError, SettingError."""
         if settings.device == "cuda" and not torch.cuda.is_available():
-            raise SettingsError(t("The setting device is cuda, but torch finds no GPU to use."))
+            raise SettingError(t("The setting device is cuda, but torch finds no GPU to use."))
         torch.set_num_threads(1)  # with so small matrices more threads are up to 40 times slower
         self.settings = settings
         self._host = host or Threads(settings.workers)
