@@ -15,7 +15,6 @@ from katachi.data.language import raising, restating, t
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
-from katachi.engine.board.game import GameTooLong
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.moves import is_legal
@@ -204,8 +203,7 @@ class Game:
         """Raises IllegalMove when there can be no further move."""
         if self.is_over:
             raise IllegalMove(t("the game is over, for both sides have passed"))
-        with raising(IllegalMove, GameTooLong):
-            self._game.check_length()
+        self._game.check_length()
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves; raises IllegalMove when there are not so many."""

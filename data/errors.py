@@ -5,7 +5,7 @@ class Error(Exception):
     """What was asked cannot be done; the text says why, and nothing has changed."""
 
 
-class IllegalMove(Error):
+class IllegalMove(Error, ValueError):
     """The move is against the rules, or there is none to take back."""
 
 

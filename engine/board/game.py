@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.errors import IllegalMove
 from katachi.data.language import restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
@@ -38,14 +39,6 @@ class Move(NamedTuple):
 
     colour: int
     point: int
-
-
-class IllegalMove(ValueError):
-    """The move is against the rules."""
-
-
-class GameTooLong(IllegalMove):
-    """The game has the most moves that a game may have. Take moves back, or begin a new game."""
 
 
 class Game:
@@ -204,7 +197,7 @@ class Game:
     def play(self, colour: int, point: int) -> None:
         """Make a move that `may_play` allows, or a pass; either colour may move at any time.
 
-        Raises IllegalMove, or GameTooLong at MAX_MOVES; nothing has changed then.
+        Raises IllegalMove, also at MAX_MOVES; nothing has changed then.
         """
         if not self.may_play(colour, point):
             raise IllegalMove(f"{point} is not legal for colour {colour}")
@@ -214,9 +207,9 @@ class Game:
         self.moves.append(Move(colour, point))
 
     def check_length(self) -> None:
-        """Raises GameTooLong when there can be no further move."""
+        """Raises IllegalMove when there can be no further move."""
         if self.is_full:
-            raise GameTooLong(
+            raise IllegalMove(
                 t("the game has {count} moves, and can have no more", count=f"{MAX_MOVES:,}")
             )
 
