@@ -41,10 +41,8 @@ class GameTree:
         """
         self._sgf: Sgf_game = whole_game(record, MOST_NODES)
         self._size: int = self._sgf.get_size()
-        nodes = [*_below(self._sgf.get_root())]
-        for node in nodes:
+        for node in [*_below(self._sgf.get_root())]:
             _part(node)
-        self._count = len(nodes)
         if len(self.text) > MOST_BYTES:
             raise RecordError(t("there are more than {most} bytes", most=f"{MOST_BYTES:,}"))
         self._line: list[Node] = self._sgf.get_main_sequence()
@@ -90,7 +88,7 @@ class GameTree:
 
     def check_room(self) -> None:
         """Raises Refusal when there are too many nodes."""
-        if self._count >= MOST_NODES:
+        if sum(1 for _ in _below(self._sgf.get_root())) >= MOST_NODES:
             raise Refusal("This game has too many variations; delete some.", 409)
 
     def play(self, move: Move) -> None:
@@ -102,7 +100,6 @@ class GameTree:
         else:
             node = end.new_child()
             node.set_move(said[0].lower(), move_from_vertex(move.vertex, self._size))
-            self._count += 1
         self._line.append(node)
         self._moves.append(node)
 
@@ -113,7 +110,6 @@ class GameTree:
             self.cut(len(self._moves) - 1)
             if len(node) == 0:
                 node.delete()
-                self._count -= 1
 
     def cut(self, count: int) -> None:
         """End the line after so many moves; the rest stays as a variation."""
@@ -130,7 +126,6 @@ class GameTree:
     def remove(self, where: int, child: int) -> None:
         """Remove a child of a node and all below it. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
-        self._count -= sum(1 for _ in _below(node))
         node.delete()
         if node in self._line:
             del self._line[where + 1 :]

@@ -21,7 +21,7 @@ SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256  # bytes
 
 
 class ServeError(Error):
-    """No server can listen or be reached, or a file holds no token; the message is one sentence."""
+    """No server can listen or be reached, or it turns us away, or a file holds no token."""
 
 
 class Address(NamedTuple):
