@@ -207,9 +207,6 @@ class Game:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves; raises IllegalMove when there are not so many."""
-        if not 0 <= count <= len(self._game.moves):
-            about = {"count": count, "made": len(self._game.moves)}
-            raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         self._game.undo(count)
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""What goes wrong, in one sentence that names the thing and its fault; settings are checked so."""
+"""Settings of the library, checked: a fault is one sentence that names the setting."""
 
 from dataclasses import fields
 from typing import Any, TypeVar

@@ -154,7 +154,7 @@ class Session:
 
     def undo(self, count: int = 1) -> None:
         """Take back moves; raises IllegalMove when there are not so many."""
-        with restating(IllegalMove, "cannot undo", IndexError):
+        with restating(IllegalMove, "cannot undo", IllegalMove):
             self.game.undo(count)
         self._after_change()
 

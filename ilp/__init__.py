@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from katachi.data.errors import Error
+from katachi.data.errors import InductionError
 
 HERE = Path(__file__).parent
 """The folder with the Prolog files."""
 
 
-class InduceError(Error):
+class InduceError(InductionError):
     """Nothing can be learned, compared, weighed or written. The message is one sentence."""

@@ -239,10 +239,11 @@ class Game:
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` moves; set-up and handicap stones cannot be taken back.
 
-        Raises IndexError, with nothing changed, when there are not so many moves.
+        Raises IllegalMove, with nothing changed, when there are not so many moves.
         """
-        if count > len(self.moves):
-            raise IndexError(f"there are {len(self.moves)} moves to take back, not {count}")
+        if not 0 <= count <= len(self.moves):
+            about = {"count": count, "made": len(self.moves)}
+            raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         left = len(self.moves) - count
         del self.moves[left:], self._hashes[left + 1 :]
         if count < len(self._recent):
