@@ -13,7 +13,6 @@ from katachi.commands.options import (
     option,
     options,
     out,
-    told,
     whole,
 )
 from katachi.data import shipped
@@ -92,8 +91,8 @@ def induce(
         ilp_output.show_status_induction(InduceSettings(**chosen), out)
         return
     sources = list(games) or [shipped.folder("games")]
-    with told():  # learning takes long: what is wrong is told before
-        both = sides(sources, compare, me, ilp_output.aside) if compare else None
+    # learning takes long: what is wrong is told before
+    both = sides(sources, compare, me, ilp_output.aside) if compare else None
     ilp_output.show_induction(sources, out, **chosen)
     if compare and both:
         ilp_output.show_comparison(both, compare.stem, judged, chosen["seed"])
@@ -132,7 +131,6 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     from katachi.commands.ilp_output import counted
     from katachi.ilp.page import write_page
 
-    with told():
-        count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
+    count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
     echo(read)
     echo(t("{rules}, in {file}", rules=counted(count), file=out))

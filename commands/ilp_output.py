@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import echo, told
+from katachi.commands.options import echo
 from katachi.data import language
 from katachi.data.language import Text, joined, t, tn
 from katachi.engine.patterns import status
@@ -52,20 +52,17 @@ def fetch_aleph() -> None:
 
 
 def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
-    """Learn a theory and print its rules. Raises click's errors; Abort after Ctrl-C."""
+    """Learn a theory and print its rules. Raises Error; Abort after Ctrl-C."""
     settings = InduceSettings(**chosen)
-    with told():
-        try:
-            with progress_shown() as progress, opponents(settings.seed) as opponent:
-                theory, state = induce_to_file(
-                    settings, sources, out, opponent, echo, progress, watch
-                )
-        except KeyboardInterrupt:
-            echo()
-            echo(t("Stopped."))
-            if out.exists():
-                echo(t("The rules so far are in {file}; the same command goes on.", file=out))
-            raise click.Abort from None
+    try:
+        with progress_shown() as progress, opponents(settings.seed) as opponent:
+            theory, state = induce_to_file(settings, sources, out, opponent, echo, progress, watch)
+    except KeyboardInterrupt:
+        echo()
+        echo(t("Stopped."))
+        if out.exists():
+            echo(t("The rules so far are in {file}; the same command goes on.", file=out))
+        raise click.Abort from None
     rules, failed = theory.rules, len(state.crashed)
     if rules:
         click.echo(rules_text(theory))
@@ -90,15 +87,14 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
 
 
 def show_status_induction(settings: InduceSettings, out: Path) -> None:
-    """Learn rules of status and print them. Raises click's errors; Abort after Ctrl-C."""
-    with told():
-        try:
-            with progress_shown() as progress:
-                theory = induce_status(settings, out, echo, progress, watch)
-        except KeyboardInterrupt:
-            echo()
-            echo(t("Stopped; the same command goes on."))
-            raise click.Abort from None
+    """Learn rules of status and print them. Raises Error; Abort after Ctrl-C."""
+    try:
+        with progress_shown() as progress:
+            theory = induce_status(settings, out, echo, progress, watch)
+    except KeyboardInterrupt:
+        echo()
+        echo(t("Stopped; the same command goes on."))
+        raise click.Abort from None
     if theory is None:
         echo(t("The time is over; the same command with more time goes on."))
         return
@@ -110,12 +106,11 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
 
 
 def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
-    """Tell what a player plays more and less often than others. Raises click's errors.
+    """Tell what a player plays more and less often than others. Raises Error.
 
     others: their name. The other arguments are those of `compared`.
     """
-    with told():
-        found = compared(both, judged, seed, watch)
+    found = compared(both, judged, seed, watch)
     echo()
     for line in lines_of(found, others):
         echo(line)

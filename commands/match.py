@@ -41,13 +41,12 @@ def match(
         referee = default_referee(rules_named(chosen["rules"]))
     referee = None if referee == "none" else referee
     settings = MatchSettings(referee=referee, handicap=handicap or 0, **chosen)
-    with told(SettingError, kind=click.UsageError):
+    with told(SettingError, click.UsageError):
         check(settings)
     let_endings_interrupt()
     try:
-        with told():
-            played = Match(settings, folder)
-            played.run(say)
+        played = Match(settings, folder)
+        played.run(say)
     except KeyboardInterrupt:
         say()
         say(t("Stopped."))

@@ -163,10 +163,8 @@ def log(text: str) -> None:
     click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
-def told(
-    fault: type[Exception] = Error, kind: type[click.ClickException] = click.ClickException
-) -> AbstractContextManager[None]:
-    """Turns an error into click's, with a sentence. kind: of click's error."""
+def told(fault: type[Error], kind: type[click.ClickException]) -> AbstractContextManager[None]:
+    """Turns an error, which else would be told as it is, into one of click's."""
     return raising(lambda text: kind(ended(text)), fault)
 
 

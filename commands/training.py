@@ -40,7 +40,7 @@ def stop_flag() -> Iterator[Array]:
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
     try:
-        with told(), told(SettingError, kind=click.UsageError):
+        with told(SettingError, click.UsageError):
             yield
     except ProgramError as error:
         raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
@@ -59,7 +59,7 @@ def show_thesis_training(
 ) -> None:
     """Train a network of the thesis, or go on with the run in `folder`, and show the progress.
 
-    cluster: where games are played; None: here. chosen: the settings given. Raises click's errors;
+    cluster: where games are played; None: here. chosen: the settings given. Raises Error and click's;
     Abort after Ctrl-C.
     """
     with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
@@ -130,7 +130,7 @@ def _line(run: thesis.Run) -> str:
 def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:
     """Train a residual network to the file `out`, or go on with the run in `folder`.
 
-    Raises click's errors; Abort after Ctrl-C.
+    Raises Error and click's; Abort after Ctrl-C.
     """
     if folder is None:
         folder = out.with_name(out.name + SUFFIX)
@@ -145,8 +145,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for wanted in (settings.records, settings.imitate):
-        with told():
-            find_games([Path(one) for one in wanted])
+        find_games([Path(one) for one in wanted])
     with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)
         run.save(out)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from katachi.commands.options import Named, echo, told
+from katachi.commands.options import Named, echo
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
 from katachi.data.files import write_whole
@@ -64,11 +64,10 @@ def web(
     from katachi.web.server import serve
 
     check_remote(allow_remote, token)
-    address = address_named(listen or f"127.0.0.1:{port}", 0)
+    address = address_named(listen or f"127.0.0.1:{port}", least_port=0)
     door = Door(address.port, frozenset(map(str.lower, names)), token, allow_remote)
     kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
-    with told():
-        serve(address, door, kept, game, echo, opens=not no_browser)
+    serve(address, door, kept, game, echo, opens=not no_browser)
 
 
 def put_into_menu() -> Path:

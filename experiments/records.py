@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 import click
 
-from katachi.commands.options import told
 from katachi.data.errors import RecordError
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record
@@ -25,11 +24,10 @@ def opened(
 
     games: as `find_games` takes them; most: how many the seed draws, None for all. chosen: fields
     of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises
-    ClickException.
+    ClickException, Error.
     """
-    with told():
-        paths = find_games(games)
-        session = Session(SessionOptions(**chosen))
+    paths = find_games(games)
+    session = Session(SessionOptions(**chosen))
     if judges and not session.player.judges:
         raise click.ClickException(f"The player {session.profile.name} judges no positions.")
     return Random(chosen["seed"]).sample(paths, len(paths))[:most], session

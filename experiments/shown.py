@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from katachi.commands.ilp_output import progress_shown
-from katachi.commands.options import told
 from katachi.ilp.induce import check_scipy
 from katachi.ilp.negatives import opponents
 
@@ -15,7 +14,7 @@ from katachi.ilp.negatives import opponents
 def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
     """Run the thesis' experiments and print their table.
 
-    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    Raises Error for what cannot be done, and click.Abort after Ctrl-C.
     """
     from katachi.experiments.thesis_patterns import run_experiment, table_text
 
@@ -24,8 +23,7 @@ def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
 
 def show_patterns(as_json: bool, **chosen: Any) -> None:
     """Compare what rules foretell and print the table; raises as `show_thesis_patterns`."""
-    with told():
-        check_scipy("Weighing rules")
+    check_scipy("Weighing rules")
     from katachi.experiments.patterns import run_patterns, table_text
 
     _show_table(run_patterns, table_text, as_json, chosen)
@@ -40,11 +38,10 @@ def _show_table(
     def say(text: str) -> None:
         click.echo(text, err=True)
 
-    with told():
-        try:
-            with progress_shown(err=True) as progress, opponents(chosen["seed"]) as opponent:
-                table = run(opponent=opponent, say=say, progress=progress, **chosen)
-        except KeyboardInterrupt:
-            say("\nStopped. The same command goes on.")
-            raise click.Abort from None
+    try:
+        with progress_shown(err=True) as progress, opponents(chosen["seed"]) as opponent:
+            table = run(opponent=opponent, say=say, progress=progress, **chosen)
+    except KeyboardInterrupt:
+        say("\nStopped. The same command goes on.")
+        raise click.Abort from None
     click.echo(json.dumps(table) if as_json else text_of(table))

@@ -37,12 +37,12 @@ class Address(NamedTuple):
 
 
 def address_of(text: str, example: str = "yss-aya.com:6809", *, least_port: int = 1) -> Address:
-    """The address `HOST:PORT` or `[IPv6]:PORT`. Raises ValueError, which names the example."""
+    """The address `HOST:PORT` or `[IPv6]:PORT`. Raises ServeError, which names the example."""
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     shown = {"text": repr(text), "example": example}
     if not (host and port.isascii() and port.isdigit() and least_port <= int(port[:6]) < 65536):
-        raise ValueError(t("{text} is not HOST:PORT, such as {example}", **shown))
+        raise ServeError(t("{text} is not HOST:PORT, such as {example}", **shown))
     return Address(host, int(port))
 
 
