@@ -59,8 +59,8 @@ def show_thesis_training(
 ) -> None:
     """Train a network of the thesis, or go on with the run in `folder`, and show the progress.
 
-    cluster: where games are played; None: here. chosen: the settings given. Raises Error and click's;
-    Abort after Ctrl-C.
+    cluster: where games are played; None: here. chosen: the settings given. Raises Error and
+    click's; Abort after Ctrl-C.
     """
     with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
         if folder:
