@@ -185,8 +185,7 @@ class Game:
             raise SettingError(t("{text} is none of {known}", **about))
         points = {point_named(vertex, self.size): NUMBERS[one] for vertex, one in stones.items()}
         black, white = ([p for p, one in points.items() if one == wanted] for wanted in COLOURS)
-        with raising(SettingError, ValueError):
-            self._game.set_up(black, white, NUMBERS[to_move])
+        self._game.set_up(black, white, NUMBERS[to_move])
 
     def play(self, vertex: str) -> None:
         """Make a move for the side to move: `D4` in any case, or `pass`.

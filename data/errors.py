@@ -13,8 +13,8 @@ class UnknownVertex(Error):
     """The text names no point of the board."""
 
 
-class SettingError(Error):
-    """A setting has a value that it may not have."""
+class SettingError(Error, ValueError):
+    """A setting has a value that it may not have, or stones cannot be set up so."""
 
 
 class RecordError(Error, ValueError):

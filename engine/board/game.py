@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.errors import IllegalMove
+from katachi.data.errors import IllegalMove, SettingError
 from katachi.data.language import restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
@@ -255,25 +255,25 @@ class Game:
     def set_up(self, black: Iterable[int], white: Iterable[int], to_move: int = BLACK) -> None:
         """Start again from a board with these stones.
 
-        Raises ValueError, with nothing changed, for two on one point or a block without liberty.
+        Raises SettingError, with nothing changed: two on one point, or a block without liberty.
         """
         position = empty_position(self.grid)
         on_board = {int(point) for point in self.grid.points}
         for colour, points in ((BLACK, black), (WHITE, white)):
             for point in points:
                 if point not in on_board:
-                    raise ValueError("a stone is on no free point")
+                    raise SettingError("a stone is on no free point")
                 on_board.remove(point)
                 place(self.grid, position, point, colour)
         for point in self.grid.points:
             is_stone = position.colour[point] in (BLACK, WHITE)
             if is_stone and liberty_count(position, int(point)) == 0:
-                raise ValueError("a block has no liberty")
+                raise SettingError("a block has no liberty")
         position.state[TO_MOVE] = to_move
         self._begin(position)
 
     def place_handicap(self, points: list[int]) -> None:
-        """Give Black these stones first, White to move. Raises ValueError as `set_up` does."""
+        """Give Black these stones first, White to move. Raises SettingError as `set_up` does."""
         self.set_up(points, [], to_move=WHITE)
         self.handicap = self._given = len(points)
 
