@@ -134,7 +134,7 @@ class Person:
     def level(self) -> Level | None:
         """The person's level as far as known; None: unknown. Raises PersonError for a bad file."""
         found = read_profile(self.path)
-        return found and found.estimate
+        return None if found is None else found.estimate
 
     @property
     def seen(self) -> tuple[str, ...]:
