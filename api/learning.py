@@ -67,6 +67,7 @@ def induce(
     Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
     """
     from katachi.data.reading import CollectionError
+    from katachi.ilp import InduceError
     from katachi.ilp.induce import induce_to_file
     from katachi.ilp.induction import State
     from katachi.ilp.negatives import opponents
@@ -80,7 +81,7 @@ def induce(
 
     chosen, path = settings_of(InduceSettings, settings), file_named(out, InductionError)
     with (
-        raising(InductionError, CollectionError),
+        raising(InductionError, InduceError, CollectionError),
         opponents(chosen.seed) as opponent,
         suppress(_Stopped),
     ):
@@ -176,6 +177,7 @@ def compare(
     another thread may set it. Raises InductionError, also when `stop` is set.
     """
     from katachi.data.reading import CollectionError
+    from katachi.ilp import InduceError
     from katachi.ilp.compared import compared, lines_of, sides, summary
 
     def watch(what: str, things: Iterable[Any], count: int) -> Iterator[Any]:
@@ -187,7 +189,7 @@ def compare(
             yield thing
 
     path = file_named(other, InductionError)
-    with raising(InductionError, CollectionError):
+    with raising(InductionError, CollectionError, InduceError):
         found = compared(sides(_paths(games), path, me, lambda _: None), judged, seed, watch)
     return Comparison(
         found.name,

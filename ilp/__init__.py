@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from katachi.data.errors import InductionError
+from katachi.data.errors import Error
 
 HERE = Path(__file__).parent
 """The folder with the Prolog files."""
 
 
-class InduceError(InductionError):
+class InduceError(Error):
     """Nothing can be learned, compared, weighed or written. The message is one sentence."""
