@@ -6,16 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, settings_of
 from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, file_named, point_named, vertices
+from katachi.api.settings import settings_of
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
+from katachi.data.errors import IllegalMove, RecordError, SettingError
 from katachi.data.language import raising, restating, t
-from katachi.data.record import RecordError as Unreadable
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
-from katachi.engine.board.game import GameTooLong
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.moves import is_legal
@@ -57,7 +56,7 @@ class Game:
         text = source.encode(errors="surrogateescape") if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
         name = t("the record") if is_record else file_named(str(source), RecordError)
-        with restating(RecordError, t("cannot read {file}: {fault}"), Unreadable, file=name):
+        with restating(RecordError, t("cannot read {file}: {fault}"), RecordError, file=name):
             found = reading.read_record(text if is_record else name)
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})
@@ -186,8 +185,7 @@ class Game:
             raise SettingError(t("{text} is none of {known}", **about))
         points = {point_named(vertex, self.size): NUMBERS[one] for vertex, one in stones.items()}
         black, white = ([p for p, one in points.items() if one == wanted] for wanted in COLOURS)
-        with raising(SettingError, ValueError):
-            self._game.set_up(black, white, NUMBERS[to_move])
+        self._game.set_up(black, white, NUMBERS[to_move])
 
     def play(self, vertex: str) -> None:
         """Make a move for the side to move: `D4` in any case, or `pass`.
@@ -204,14 +202,10 @@ class Game:
         """Raises IllegalMove when there can be no further move."""
         if self.is_over:
             raise IllegalMove(t("the game is over, for both sides have passed"))
-        with raising(IllegalMove, GameTooLong):
-            self._game.check_length()
+        self._game.check_length()
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves; raises IllegalMove when there are not so many."""
-        if not 0 <= count <= len(self._game.moves):
-            about = {"count": count, "made": len(self._game.moves)}
-            raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         self._game.undo(count)
 
     @contextmanager

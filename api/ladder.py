@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from statistics import mean
 
-from katachi.api.errors import QuestionError
 from katachi.api.game import Game
 from katachi.api.level import Answer, Question, answer_of, question_of, shipped_bank
 from katachi.api.names import Colour
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.theory import Rule, Theory
+from katachi.data.errors import QuestionError
 from katachi.data.language import t
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at

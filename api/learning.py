@@ -10,11 +10,12 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from katachi.api.errors import InductionError, settings_of
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, file_named, vertices
+from katachi.api.settings import settings_of
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
+from katachi.data.errors import InductionError
 from katachi.data.language import raising
 from katachi.data.outcomes import Worth as Worth
 from katachi.engine.board.game import Game as EngineGame

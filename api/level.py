@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from katachi.api.errors import PersonError, QuestionError, settings_of
 from katachi.api.game import Game
 from katachi.api.names import file_named, stones_named
+from katachi.api.settings import settings_of
 from katachi.api.values import Board, board_svg
-from katachi.data.language import raising, t
+from katachi.data.errors import PersonError, QuestionError
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
-from katachi.level import level_test, profile
-from katachi.level.item import BankError, Item, read_bank
-from katachi.level.text import between
+from katachi.level import level_test
+from katachi.level.item import Item, read_bank
+from katachi.level.level_test import Level as Level
+from katachi.level.profile import NOBODY, profile_path, read_profile, write_profile
 
 shipped_bank = cache(read_bank)
 """The questions that ship; reading them takes a tenth of a second."""
@@ -61,33 +63,6 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Level:
-    """What is known of a person's level."""
-
-    level: int
-    """1 to 10, as `Player(level=...)` takes it."""
-    low: float
-    high: float
-    """The ends of the 80 % interval, from 0, below level 1, to 11."""
-    shares: tuple[float, ...]
-    """How likely each level is, from 1."""
-    between: str
-    """The interval in words, such as `from 2.5 to 4.1`."""
-    kyu: str
-    """A very rough kyu, in words that say how rough."""
-
-    def __str__(self) -> str:
-        return f"about {self.level} ({self.between}, with 80 % probability)"
-
-    def since(self, level: int) -> str:
-        """What a game changed, in a sentence. level: what it was before."""
-        if self.level == level:
-            return t("Your level stays {level}.", level=level)
-        now = {"level": self.level, "before": level}
-        return t("Your level is {level} from now on; it was {before}.", **now)
-
-
-@dataclass(frozen=True)
 class LevelResult(Level):
     """What a test has found so far."""
 
@@ -116,9 +91,8 @@ class LevelTest:
         not to ask, as long as there are others. Raises QuestionError, SettingError.
         """
         settings_of(SessionOptions, {} if seed is None else {"seed": seed})
-        with raising(QuestionError, BankError):
-            path = None if questions is None else file_named(questions, QuestionError)
-            bank = shipped_bank() if path is None else read_bank(path)
+        path = None if questions is None else file_named(questions, QuestionError)
+        bank = shipped_bank() if path is None else read_bank(path)
         self._test = level_test.LevelTest(bank, seed, skip)
 
     @property
@@ -143,7 +117,7 @@ class LevelTest:
     @property
     def result(self) -> LevelResult:
         """What is known by now."""
-        return LevelResult(*_known(self._test.estimate), self._test.missed)
+        return LevelResult(**vars(self._test.estimate), missed=self._test.missed)
 
 
 class Person:
@@ -154,18 +128,18 @@ class Person:
 
     def __init__(self, path: str | Path | None = None) -> None:
         """path: the file, which may not exist yet; None: the one in the user's data folder."""
-        self.path = profile.profile_path() if path is None else file_named(path, PersonError)
+        self.path = profile_path() if path is None else file_named(path, PersonError)
 
     @property
     def level(self) -> Level | None:
         """The person's level as far as known; None: unknown. Raises PersonError for a bad file."""
-        found = self._profile
-        return None if found is None else Level(*_known(found.estimate))
+        found = read_profile(self.path)
+        return None if found is None else found.estimate
 
     @property
     def seen(self) -> tuple[str, ...]:
         """The names of the questions last asked, which a test may skip. Raises PersonError."""
-        return (self._profile or profile.NOBODY).seen
+        return (read_profile(self.path) or NOBODY).seen
 
     def keep(self, test: LevelTest) -> None:
         """Keep the result of a test, in place of the level known before.
@@ -174,7 +148,7 @@ class Person:
         """
         if len(test._test.asked) < test.enough:
             raise PersonError(t("fewer than {count} answers tell no level", count=test.enough))
-        self._write((self._profile or profile.NOBODY).after_test(test._test))
+        write_profile((read_profile(self.path) or NOBODY).after_test(test._test), self.path)
 
     def played(self, level: int, won: bool | None) -> Level:
         """Keep the result of an even game against a level of Katachi; returns the new level.
@@ -183,26 +157,12 @@ class Person:
         known before, SettingError for no level.
         """
         settings_of(SessionOptions, {"level": level})
-        if (known := self._profile) is None:
+        if (known := read_profile(self.path)) is None:
             raise PersonError(t("Katachi does not know your level yet"))
         if won is not None:
             known = known.after_game(level, won)
-            self._write(known)
-        return Level(*_known(known.estimate))
-
-    @property
-    def _profile(self) -> profile.Profile | None:
-        with raising(PersonError, profile.ProfileError):
-            return profile.read_profile(self.path)
-
-    def _write(self, known: profile.Profile) -> None:
-        with raising(PersonError, profile.ProfileError):
-            profile.write_profile(known, self.path)
-
-
-def _known(found: level_test.Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:
-    words = between(found), level_test.kyu_text(found)
-    return found.level, found.low, found.high, found.shares, *words
+            write_profile(known, self.path)
+        return known.estimate
 
 
 def answer_of(item: Item, is_right: bool = True) -> Answer:

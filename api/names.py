@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from katachi.api.errors import Error, UnknownVertex
+from katachi.data.errors import Error, UnknownVertex
 from katachi.data.language import restating, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE

@@ -10,28 +10,21 @@ from secrets import randbits
 from threading import Event
 from typing import Any
 
-from katachi.api.errors import IllegalMove, PlayerError, TheoryError, check_count, settings_of
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
+from katachi.api.settings import check_count, settings_of
 from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life, Move
-from katachi.data.language import lines, raising, t
+from katachi.data.errors import IllegalMove
+from katachi.data.language import lines, t
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
-from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Thought
 
 Watch = Callable[[Analysis], None]
-
-
-@contextmanager
-def session_told() -> Iterator[None]:
-    """Raise the session's errors in the block as TheoryError and PlayerError."""
-    with raising(PlayerError, *sessions.UNUSABLE), raising(TheoryError, EngineTheoryError):
-        yield
 
 
 class Player:
@@ -80,8 +73,7 @@ class Player:
             **others,
         }
         options = settings_of(SessionOptions, chosen)
-        with session_told():
-            self._session = sessions.Session(options)
+        self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
             from katachi.engine.player import HOPELESS
 
@@ -184,7 +176,7 @@ class Player:
             session.player, position, position.to_move, count=moves, with_owners=True
         )
         told_of: analysis.Report | None = None
-        with session_told(), session.searching():
+        with session.searching():
             for _ in ticks(partial(found.run, session.stop), every, session.stop):
                 report = found.report
                 if report.moves and report.owners and report is not told_of:
@@ -202,12 +194,11 @@ class Player:
         check_count("moves", moves)
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        with session_told():
-            known = session.thoughts.of(position, colour)
-            is_weak = known is not None and known.by_chance
-            thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
-            best = thought.choice
-            others = next_best(session, colour, thought, moves - 1) if best.depth > 0 else []
+        known = session.thoughts.of(position, colour)
+        is_weak = known is not None and known.by_chance
+        thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
+        best = thought.choice
+        others = next_best(session, colour, thought, moves - 1) if best.depth > 0 else []
         owners = Owners.of(position, colour, best.judged)
         found = Analysis._of(game.board, (best, *others), owners)
         # The other moves were searched without a tree: their points are those of the best move.
@@ -321,7 +312,7 @@ class Player:
 
     @contextmanager
     def _limited(self, nodes: int | None, seconds: float | None = None) -> Iterator[None]:
-        """As `session_told`. Searches have one of these limits; neither: those of a move."""
+        """Searches have one of these limits in the block; neither: those of a move."""
         whole = self._session.options
         limits: dict[str, Any] = {"nodes": nodes} if nodes is not None else {}
         if limits or seconds is not None:
@@ -329,8 +320,7 @@ class Player:
             settings_of(SessionOptions, limits)
         self._session.options = replace(whole, **limits)
         try:
-            with session_told():
-                yield
+            yield
         finally:
             self._session.options = whole
 

@@ -6,13 +6,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from katachi.api.errors import IllegalMove, RecordError, SettingError, check_count, settings_of
 from katachi.api.game import Game
 from katachi.api.names import file_named, point_named, stones_named
-from katachi.api.player import session_told
 from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
+from katachi.api.settings import check_count, settings_of
 from katachi.api.values import Board
-from katachi.data import record
+from katachi.data.errors import IllegalMove, RecordError, SettingError
 from katachi.data.language import joined, restating, t
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
@@ -58,7 +57,7 @@ class Reviewing:
         self._options = settings_of(SessionOptions, {**chosen, "table_mb": _TABLE_MB, **others})
         name = t("the record") if isinstance(source, bytes) else file_named(source, RecordError)
         text = t("cannot read {file}: {fault}")
-        with restating(RecordError, text, record.RecordError, file=name):
+        with restating(RecordError, text, RecordError, file=name):
             self._data = source if isinstance(source, bytes) else read_file(source)
             self._record = Record(self._data)
         if not self.length:
@@ -84,8 +83,7 @@ class Reviewing:
 
     @cached_property
     def _session(self) -> Session:
-        with session_told():
-            return Session(self._options)
+        return Session(self._options)
 
     @cached_property
     def _moves(self) -> Iterator[Findings]:
@@ -119,8 +117,7 @@ class Reviewing:
 
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
-        with session_told():
-            return moves_of(next(self._moves))[0]
+        return moves_of(next(self._moves))[0]
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:
@@ -136,8 +133,7 @@ class Reviewing:
         move = Move(self._record.move(number).colour, point)
         if not game.is_legal(*move):
             raise IllegalMove(t("{point} cannot be played there", point=vertex))
-        with session_told():
-            found = judged_alone(self._record, self._session, number, move, self._limits)
+        found = judged_alone(self._record, self._session, number, move, self._limits)
         return moves_of(found)[0]
 
     def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:

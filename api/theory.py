@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from katachi.api.errors import TheoryError
 from katachi.api.game import Game
 from katachi.data import shipped
-from katachi.data.language import raising, t
+from katachi.data.errors import TheoryError
+from katachi.data.language import t
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns import status
 from katachi.engine.patterns import theory as engine
@@ -63,8 +63,7 @@ class Theory:
 
     def __init__(self, path: Path) -> None:
         """Read a file. Raises TheoryError, which names the file, the line and the fault."""
-        with raising(TheoryError, engine.TheoryError):
-            self.parsed = engine.read_theory(path, MOVES | STATUS)
+        self.parsed = engine.read_theory(path, MOVES | STATUS)
         """The engine's form of the theory, for pages of rules."""
         self.is_of_blocks = self.parsed.is_of_blocks
         """Are these rules about the life of blocks? Then they propose no moves."""
@@ -97,14 +96,13 @@ class Theory:
         from katachi.engine.patterns.matcher import rules_at
 
         position, colour, size = game._game, game._game.to_move, game.size
-        with raising(TheoryError, engine.TheoryError):
-            chances = self.book.chances(position, colour) or {}
-            matcher, matches = self.book.matched(position, colour), []
-            for point in position.legal_points(colour):
-                if numbers := tuple(rules_at(matcher, point)):
-                    held = self.book.as_they_match(numbers, len(numbers), position, colour, point)
-                    rules, score = tuple(map(as_rule, held)), float(matcher.scores[point])
-                    matches.append(Match(name_of(point, size), rules, score, chances.get(point)))
+        chances = self.book.chances(position, colour) or {}
+        matcher, matches = self.book.matched(position, colour), []
+        for point in position.legal_points(colour):
+            if numbers := tuple(rules_at(matcher, point)):
+                held = self.book.as_they_match(numbers, len(numbers), position, colour, point)
+                rules, score = tuple(map(as_rule, held)), float(matcher.scores[point])
+                matches.append(Match(name_of(point, size), rules, score, chances.get(point)))
         return tuple(sorted(matches, key=lambda one: -one.score))
 
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:

@@ -10,11 +10,11 @@ from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.cgos.protocol import is_name, is_password
-from katachi.gtp.wire.tcp import Address, address_of
+from katachi.gtp.wire.tcp import Address, ServeError, address_of
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    with told(ValueError, kind=click.BadParameter):
+    with told(ServeError, click.BadParameter):
         return address_of(value)
 
 
@@ -88,9 +88,8 @@ def cgos(
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
     connection is made anew, and the game goes on.
     """
-    from katachi.engine.session import UNUSABLE, Session
-    from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
+    from katachi.engine.session import Session
+    from katachi.gtp.cgos.player import Cgos, CgosOptions
 
-    with told(CgosError, *UNUSABLE):
-        session = Session(SessionOptions(rules="cgos", **chosen))
-        return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()
+    session = Session(SessionOptions(rules="cgos", **chosen))
+    return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()

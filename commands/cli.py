@@ -18,7 +18,8 @@ from katachi.commands.review import review
 from katachi.commands.serve import attach, gtp, serve
 from katachi.commands.train import train
 from katachi.commands.web import web
-from katachi.data.language import LANGUAGE, of_locale, t, told
+from katachi.data.errors import Error
+from katachi.data.language import LANGUAGE, ended, of_locale, t, told
 
 click.Context.formatter_class = Help
 
@@ -83,7 +84,8 @@ def run() -> int | None:
     translate_click()
     try:
         status: int | None = cli.main(prog_name="katachi", standalone_mode=False)
-    except click.ClickException as error:
+    except (click.ClickException, Error) as fault:
+        error = click.ClickException(ended(fault)) if isinstance(fault, Error) else fault
         error.message = told(error.message)  # type: ignore[misc]  # else it would stay English
         error.show()
         status = error.exit_code

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.api.errors import UnknownVertex
-from katachi.commands.options import Named, echo, either, file, search_options, told, whole, writing
+from katachi.commands.options import Named, echo, either, file, search_options, whole, writing
+from katachi.data.errors import RecordError
 from katachi.data.files import write_whole
 from katachi.data.language import joined, restating, t, tn
-from katachi.data.record import RecordError
 from katachi.engine.board.vertex import name_of
-from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -57,7 +55,7 @@ def explain(
 
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
-    from katachi.engine.session import UNUSABLE, Session
+    from katachi.engine.session import Session
     from katachi.explain.asked import explained
 
     either(time_per_move, nodes)
@@ -65,10 +63,9 @@ def explain(
     asked = played if vertex is None else _asked(vertex, position)
     if not time_per_move:
         nodes = nodes or _POSITIONS // position.size**2
-    with told(*UNUSABLE, TheoryError):
-        session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
-        session.game = position
-        found = explained(session, colour, asked, long=is_long)
+    session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
+    session.game = position
+    found = explained(session, colour, asked, long=is_long)
     if svg is not None:
         with writing(svg):
             write_whole(svg, found.svg().encode())
@@ -107,8 +104,7 @@ def _asked(vertex: str, game: Game) -> int:
     """The point of a vertex, which must be empty."""
     from katachi.api.names import point_named
 
-    with told(UnknownVertex):
-        point = point_named(vertex, game.size)
+    point = point_named(vertex, game.size)
     if point in game.stones():
         text = t("There is a stone on {point} already.", point=name_of(point, game.size))
         raise click.ClickException(text)

@@ -5,7 +5,16 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import Named, cluster, echo, is_given, option, options, out, whole
+from katachi.commands.options import (
+    Named,
+    cluster,
+    echo,
+    is_given,
+    option,
+    options,
+    out,
+    whole,
+)
 from katachi.data import shipped
 from katachi.data.language import t
 from katachi.engine.profiles import theory_named
@@ -82,8 +91,8 @@ def induce(
         ilp_output.show_status_induction(InduceSettings(**chosen), out)
         return
     sources = list(games) or [shipped.folder("games")]
-    with ilp_output.faults():  # learning takes long: what is wrong is told before
-        both = sides(sources, compare, me, ilp_output.aside) if compare else None
+    # learning takes long: what is wrong is told before
+    both = sides(sources, compare, me, ilp_output.aside) if compare else None
     ilp_output.show_induction(sources, out, **chosen)
     if compare and both:
         ilp_output.show_comparison(both, compare.stem, judged, chosen["seed"])
@@ -119,10 +128,9 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
-    from katachi.commands.ilp_output import counted, faults
+    from katachi.commands.ilp_output import counted
     from katachi.ilp.page import write_page
 
-    with faults():
-        count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
+    count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
     echo(read)
     echo(t("{rules}, in {file}", rules=counted(count), file=out))

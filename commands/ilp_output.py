@@ -10,12 +10,11 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import echo, told
+from katachi.commands.options import echo
 from katachi.data import language
 from katachi.data.language import Text, joined, t, tn
-from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
-from katachi.engine.patterns.theory import Theory, TheoryError, clause_text
+from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
@@ -52,18 +51,17 @@ def fetch_aleph() -> None:
 
 
 def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
-    """Learn a theory and print its rules. Raises click's errors; Abort after Ctrl-C."""
+    """Learn a theory and print its rules. Raises Error; Abort after Ctrl-C."""
     settings = InduceSettings(**chosen)
-    with faults():
-        try:
-            with progress_shown() as progress:
-                theory, state = induce_to_file(settings, sources, out, echo, progress, watch)
-        except KeyboardInterrupt:
-            echo()
-            echo(t("Stopped."))
-            if out.exists():
-                echo(t("The rules so far are in {file}; the same command goes on.", file=out))
-            raise click.Abort from None
+    try:
+        with progress_shown() as progress:
+            theory, state = induce_to_file(settings, sources, out, echo, progress, watch)
+    except KeyboardInterrupt:
+        echo()
+        echo(t("Stopped."))
+        if out.exists():
+            echo(t("The rules so far are in {file}; the same command goes on.", file=out))
+        raise click.Abort from None
     rules, failed = theory.rules, len(state.crashed)
     if rules:
         click.echo(rules_text(theory))
@@ -88,15 +86,14 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
 
 
 def show_status_induction(settings: InduceSettings, out: Path) -> None:
-    """Learn rules of status and print them. Raises click's errors; Abort after Ctrl-C."""
-    with faults():
-        try:
-            with progress_shown() as progress:
-                theory = induce_status(settings, out, echo, progress, watch)
-        except KeyboardInterrupt:
-            echo()
-            echo(t("Stopped; the same command goes on."))
-            raise click.Abort from None
+    """Learn rules of status and print them. Raises Error; Abort after Ctrl-C."""
+    try:
+        with progress_shown() as progress:
+            theory = induce_status(settings, out, echo, progress, watch)
+    except KeyboardInterrupt:
+        echo()
+        echo(t("Stopped; the same command goes on."))
+        raise click.Abort from None
     if theory is None:
         echo(t("The time is over; the same command with more time goes on."))
         return
@@ -108,19 +105,14 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
 
 
 def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
-    """Tell what a player plays more and less often than others. Raises click's errors.
+    """Tell what a player plays more and less often than others. Raises Error.
 
     others: their name. The other arguments are those of `compared`.
     """
-    with faults():
-        found = compared(both, judged, seed, watch)
+    found = compared(both, judged, seed, watch)
     echo()
     for line in lines_of(found, others):
         echo(line)
-
-
-faults = partial(told, InduceError, CollectionError, TheoryError)
-"""Turns errors that a user can cause into click's."""
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from katachi.commands.options import echo, file, told, whole
+from katachi.commands.options import echo, file, whole
 from katachi.data.language import joined, t
 from katachi.data.language import told as told_in
 
@@ -34,23 +34,22 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     Each is chosen to tell most, given your answers so far. Your level is kept for
     katachi play --level auto.
     """
-    from katachi.level.item import BankError, read_bank
+    from katachi.level.item import read_bank
     from katachi.level.level_test import ENOUGH, LevelTest
-    from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
+    from katachi.level.profile import NOBODY, read_profile, write_profile
     from katachi.level.text import result
 
-    with told(BankError, ProfileError):
-        known = read_profile() or NOBODY
-        test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
-        is_left = _ask_all(test)
-        if len(test.asked) < ENOUGH:
-            echo(t("Too few answers to tell your level; nothing is kept."))
-            return
-        echo()
-        echo(result(test))
-        if is_left:
-            echo(t("The test was cut short, so this is less certain."))
-        path = write_profile(known.after_test(test))
+    known = read_profile() or NOBODY
+    test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
+    is_left = _ask_all(test)
+    if len(test.asked) < ENOUGH:
+        echo(t("Too few answers to tell your level; nothing is kept."))
+        return
+    echo()
+    echo(result(test))
+    if is_left:
+        echo(t("The test was cut short, so this is less certain."))
+    path = write_profile(known.after_test(test))
     echo(t("Kept in {path}; katachi play --level auto starts there.", path=path))
 
 

@@ -9,8 +9,9 @@ import click
 
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo, folder, for_programs, option, options, told
+from katachi.data.errors import SettingError
 from katachi.data.language import t
-from katachi.gtp.match.settings import MatchSettings, SettingsError, check
+from katachi.gtp.match.settings import MatchSettings, check
 
 
 @click.command()
@@ -33,20 +34,19 @@ def match(
     """
     from katachi.engine.board.rules import rules_named
     from katachi.gtp.match.match import Match, default_referee
-    from katachi.gtp.match.results import ResultsError, figures
+    from katachi.gtp.match.results import figures
 
     say = partial(echo, err=as_json)
     if referee is None:
         referee = default_referee(rules_named(chosen["rules"]))
     referee = None if referee == "none" else referee
     settings = MatchSettings(referee=referee, handicap=handicap or 0, **chosen)
-    with told(SettingsError, kind=click.UsageError):
+    with told(SettingError, click.UsageError):
         check(settings)
     let_endings_interrupt()
     try:
-        with told(ResultsError):
-            played = Match(settings, folder)
-            played.run(say)
+        played = Match(settings, folder)
+        played.run(say)
     except KeyboardInterrupt:
         say()
         say(t("Stopped."))

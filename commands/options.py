@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from katachi.data import language
+from katachi.data.errors import Error
 from katachi.data.files import check_new
 from katachi.data.language import ended, raising, restating, t
 from katachi.engine.settings import Kind, OneOf, Real, SessionOptions, Whole, of, option_name
@@ -162,11 +163,9 @@ def log(text: str) -> None:
     click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
-def told(
-    *faults: type[Exception], kind: type[click.ClickException] = click.ClickException
-) -> AbstractContextManager[None]:
-    """Turns errors into click's, with a sentence. kind: of click's error."""
-    return raising(lambda text: kind(ended(text)), *faults)
+def told(fault: type[Error], kind: type[click.ClickException]) -> AbstractContextManager[None]:
+    """Turns an error, which else would be told as it is, into one of click's."""
+    return raising(lambda text: kind(ended(text)), fault)
 
 
 def writing(path: Path) -> AbstractContextManager[None]:

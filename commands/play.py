@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.api.errors import Error, PersonError
-from katachi.commands.options import OUT, PLAYER, echo, file, option, options, told, whole
-from katachi.data.files import SavingError
+from katachi.commands.options import OUT, PLAYER, echo, file, option, options, whole
 from katachi.data.language import t
 from katachi.data.record import max_fixed
 from katachi.engine.levels import FULL
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def own_level(colour: Colour | None, handicap: int, player: str) -> tuple[Person, int]:
-    """The person, and the level. Raises click's errors."""
+    """The person, and the level. Raises PersonError and click's errors."""
     if player != DEFAULT:
         text = t("--level auto is of the player {name}; leave --player out.", name=DEFAULT)
         raise click.UsageError(text)
@@ -33,8 +31,7 @@ def own_level(colour: Colour | None, handicap: int, player: str) -> tuple[Person
     from katachi.api.level import Person
 
     person = Person()
-    with told(PersonError):
-        level = person.level
+    level = person.level
     if level is None:
         unknown = t("Katachi does not know your level yet; katachi level-test finds it.")
         raise click.ClickException(unknown)
@@ -139,15 +136,14 @@ def play(
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    with told(Error, SavingError):
-        player = Player(
-            level=level,
-            seconds=time_per_move or (0.2 if is_alone else 2.0),
-            resign=resign,
-            **chosen,
-        )
-        game = Game(size, komi, rules, handicap)
-        teaches = teacher if teacher is not None else level <= TAUGHT and not known
-        result = TerminalGame(game, player, sgf, person, teaches).play()
-        if known and result:
-            echo(known.played(level, has_won(side, result)).since(level))
+    player = Player(
+        level=level,
+        seconds=time_per_move or (0.2 if is_alone else 2.0),
+        resign=resign,
+        **chosen,
+    )
+    game = Game(size, komi, rules, handicap)
+    teaches = teacher if teacher is not None else level <= TAUGHT and not known
+    result = TerminalGame(game, player, sgf, person, teaches).play()
+    if known and result:
+        echo(known.played(level, has_won(side, result)).since(level))

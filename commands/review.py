@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.api.errors import Error
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import (
     Named,
@@ -21,7 +20,6 @@ from katachi.commands.options import (
     for_programs,
     out,
     search_options,
-    told,
     writing,
 )
 from katachi.data import language
@@ -100,16 +98,15 @@ def review(
     either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError(t("Give --png or --no-png, not both."))
-    with told(Error):
-        reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
-        out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
-        png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
-        _check_places(game, out, png)
-        for remark in reviewing.record_remarks:
-            echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
-        _judge_all(reviewing)
-        title = (read_record(game).heading or game.stem) if as_html else None
-        _save(reviewing, out, png, title, as_json=as_json)
+    reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
+    out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
+    png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
+    _check_places(game, out, png)
+    for remark in reviewing.record_remarks:
+        echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
+    _judge_all(reviewing)
+    title = (read_record(game).heading or game.stem) if as_html else None
+    _save(reviewing, out, png, title, as_json=as_json)
     if len(reviewing.moves) < len(reviewing.numbers):
         raise click.Abort
 

@@ -6,23 +6,17 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
+from katachi.commands.options import PLAYER, Number, echo, file, log, options, whole
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.wire.tcp import Address, ServeError, address_of, listen, read_token
+from katachi.gtp.wire.tcp import Address, address_of, listen, read_token
 
 _EXAMPLE = "127.0.0.1:5555"
-
-
-def address_named(text: str, least_port: int) -> Address:
-    """The address of an option. Raises click's error."""
-    with told(ValueError):
-        return address_of(text, _EXAMPLE, least_port=least_port)
+address_named = partial(address_of, example=_EXAMPLE)
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    with told(ServeError):
-        return read_token(path) if path else None
+    return read_token(path) if path else None
 
 
 token_file = partial(file, "--token-file", "token", callback=_token, metavar="F")
@@ -56,7 +50,7 @@ def gtp(**chosen: Any) -> int:
     "--listen",
     "address",
     required=True,
-    callback=lambda _ctx, _param, text: address_named(text, 0),
+    callback=lambda _ctx, _param, text: address_named(text, least_port=0),
     metavar="HOST:PORT",
     help=f"Where to listen, such as {_EXAMPLE}; port 0: any that is free, which is printed.",
 )
@@ -85,24 +79,22 @@ def serve(
     Every client has an engine of its own, with the options below, in a process of its own; none can
     name a file. Who comes and goes is told on standard error. Ctrl-C or SIGTERM ends it.
     """
-    from katachi.engine.session import UNUSABLE
     from katachi.gtp.serve.remote import Terms
     from katachi.gtp.serve.server import Server
     from katachi.gtp.session import Session
 
     check_remote(allow_remote, token)
-    with told(ServeError, *UNUSABLE):
-        session = Session(SessionOptions(**chosen))
-        with listen(address, allow_remote=allow_remote) as listener:
-            _ = session.game, session.player  # loaded once, for all
-            place = Address(*listener.getsockname()[:2])
-            server = Server(listener, session, Terms(connections, token, idle, memory_mb), log)
-            return server.run(lambda: echo(t("listening on {place}", place=str(place))))
+    session = Session(SessionOptions(**chosen))
+    with listen(address, allow_remote=allow_remote) as listener:
+        _ = session.game, session.player  # loaded once, for all
+        place = Address(*listener.getsockname()[:2])
+        server = Server(listener, session, Terms(connections, token, idle, memory_mb), log)
+        return server.run(lambda: echo(t("listening on {place}", place=str(place))))
 
 
 @click.command()
 @click.argument(
-    "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: address_named(text, 1)
+    "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: address_named(text)
 )
 @token_file(help="A file whose first line is the server's token.")
 def attach(address: Address, token: bytes | None) -> None:
@@ -114,5 +106,4 @@ def attach(address: Address, token: bytes | None) -> None:
     """
     from katachi.gtp.serve.attach import attach as join
 
-    with told(ServeError):
-        join(address, token)
+    join(address, token)

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from threading import Event
 
-from katachi.api.errors import Error, UnknownVertex
 from katachi.api.game import Game
 from katachi.api.names import LETTER, NUMBERS, OTHER, Colour
 from katachi.api.player import Player
@@ -19,6 +18,7 @@ from katachi.commands import words
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo
 from katachi.data import language
+from katachi.data.errors import Error, UnknownVertex
 from katachi.data.files import SavingError, save_new
 from katachi.data.language import raising, t
 from katachi.engine.board.vertex import NAMES
@@ -144,7 +144,7 @@ class TerminalGame:
                 line = input(language.told(prompt)).strip()
                 with words.thinking(self.stop):
                     is_answered = do(line)
-            except (Error, SavingError) as error:
+            except Error as error:
                 echo(language.ended(error))
 
     def _do(self, person: Colour, line: str) -> bool:

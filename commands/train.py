@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import cluster, file, is_given, option, options, out, told
+from katachi.commands.options import cluster, file, is_given, option, options, out
 from katachi.data import own
 from katachi.data.language import t
 from katachi.learning.residual.settings import NET, RunSettings, settings_in
-from katachi.learning.settings import TrainingError, TrainSettings, option_of
+from katachi.learning.settings import TrainSettings, option_of
 
 workers = option(TrainSettings, "workers", default=2)
 
@@ -40,8 +40,7 @@ def learning_parts() -> Iterator[None]:
 def _is_residual(net: str, resume: Path | None) -> bool:
     if resume is None:
         return net == NET
-    with told(TrainingError):
-        return settings_in(resume) is not None
+    return settings_in(resume) is not None
 
 
 def _onnx(out: Path) -> Path:

@@ -14,24 +14,18 @@ from tqdm import tqdm
 from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told, writing
 from katachi.data import language
+from katachi.data.errors import SettingError
 from katachi.data.files import check_new
 from katachi.data.language import joined, t
-from katachi.data.reading import CollectionError, find_games
+from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
 from katachi.learning import run as thesis
 from katachi.learning.residual import run as residual
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import (
-    SUFFIX,
-    SettingsError,
-    TrainingError,
-    TrainSettings,
-    network_of,
-)
+from katachi.learning.settings import SUFFIX, TrainSettings, network_of
 from katachi.learning.td import to_model
 from katachi.workers.on_ray import Cluster
-from katachi.workers.pool import PoolError
 
 
 @contextmanager
@@ -46,7 +40,7 @@ def stop_flag() -> Iterator[Array]:
 def faults() -> Iterator[None]:
     """Turns errors that a user can cause into click's."""
     try:
-        with told(TrainingError, PoolError), told(SettingsError, kind=click.UsageError):
+        with told(SettingError, click.UsageError):
             yield
     except ProgramError as error:
         raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
@@ -65,8 +59,8 @@ def show_thesis_training(
 ) -> None:
     """Train a network of the thesis, or go on with the run in `folder`, and show the progress.
 
-    cluster: where games are played; None: here. chosen: the settings given. Raises click's errors;
-    Abort after Ctrl-C.
+    cluster: where games are played; None: here. chosen: the settings given. Raises Error and
+    click's; Abort after Ctrl-C.
     """
     with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
         if folder:
@@ -136,7 +130,7 @@ def _line(run: thesis.Run) -> str:
 def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:
     """Train a residual network to the file `out`, or go on with the run in `folder`.
 
-    Raises click's errors; Abort after Ctrl-C.
+    Raises Error and click's; Abort after Ctrl-C.
     """
     if folder is None:
         folder = out.with_name(out.name + SUFFIX)
@@ -151,8 +145,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for wanted in (settings.records, settings.imitate):
-        with told(CollectionError):
-            find_games([Path(one) for one in wanted])
+        find_games([Path(one) for one in wanted])
     with faults(), writing(folder), closing(residual.Run(folder, settings, echo)) as run:
         done = _train_residual(run)
         run.save(out)

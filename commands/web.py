@@ -7,13 +7,11 @@ from pathlib import Path
 
 import click
 
-from katachi.api.errors import RecordError
-from katachi.commands.options import Named, echo, told
+from katachi.commands.options import Named, echo
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
 from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGES, t
-from katachi.gtp.wire.tcp import ServeError
 
 
 @click.command()
@@ -62,16 +60,14 @@ def web(
     """
     import platformdirs
 
-    from katachi.web.asked import Refusal
     from katachi.web.guard import Door
     from katachi.web.server import serve
 
     check_remote(allow_remote, token)
-    address = address_named(listen or f"127.0.0.1:{port}", 0)
+    address = address_named(listen or f"127.0.0.1:{port}", least_port=0)
     door = Door(address.port, frozenset(map(str.lower, names)), token, allow_remote)
     kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
-    with told(ServeError, RecordError, Refusal):
-        serve(address, door, kept, game, echo, opens=not no_browser)
+    serve(address, door, kept, game, echo, opens=not no_browser)
 
 
 def put_into_menu() -> Path:

@@ -12,13 +12,14 @@ from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
+from katachi.data.errors import Error
 from katachi.data.language import restating, t
 
 _PART = ".katachi-"
 """The beginning of the names of files that are being written. A killed process leaves one."""
 
 
-class SavingError(Exception):
+class SavingError(Error):
     """Nothing was saved; the message is one sentence for the user."""
 
 

@@ -6,9 +6,10 @@ A move is `STO 0 NUMBER COLOUR X Y`, Black 1 and White 2, from the upper left; a
 
 import re
 
+from katachi.data.errors import RecordError
 from katachi.data.language import t
 from katachi.data.lined import LinedGame, day_in, points_in, result_in, shown
-from katachi.data.record import Record, RecordError, fixed_handicap
+from katachi.data.record import Record, fixed_handicap
 
 _VALUE = re.compile(r"\\\[([A-Z]+)=(.*?)(?:\\\])?")
 _TOKEN = re.compile(r"([A-Z]+):([^,]*)")

@@ -12,8 +12,9 @@ from functools import partial
 from typing import Any
 
 from katachi.data import record
+from katachi.data.errors import RecordError
 from katachi.data.language import t
-from katachi.data.record import Place, Record, RecordError, Step, Where
+from katachi.data.record import Place, Record, Step, Where
 
 shown = partial(record.shown, most=24)
 

@@ -11,9 +11,10 @@ import re
 from itertools import islice
 
 from katachi.data import lined, record
+from katachi.data.errors import RecordError
 from katachi.data.language import raising, t
 from katachi.data.lined import LinedGame, result_in, shown
-from katachi.data.record import Record, RecordError, SizeError, Where, placed
+from katachi.data.record import Record, SizeError, Where, placed
 
 _MOVE = re.compile(r"PM([A-Z])([A-Z])([BW])([A-Z])([A-Z])(?:[A-Z]{2})?.*", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,5}")

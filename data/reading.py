@@ -9,12 +9,13 @@ from sgfmill.sgf import Sgf_game
 
 from katachi.data import sgf
 from katachi.data.charsets import text_of
+from katachi.data.errors import Error, RecordError
 from katachi.data.files import path_named
 from katachi.data.gib import Gib
 from katachi.data.language import restating, t
 from katachi.data.lined import LinedGame
 from katachi.data.ngf import Ngf
-from katachi.data.record import Record, RecordError
+from katachi.data.record import Record
 from katachi.data.sgf import read_file
 from katachi.data.ugf import Ugf
 
@@ -24,7 +25,7 @@ _LOOKED_AT = 4_000  # bytes that tell the format
 _OTHERS = (Gib, Ugf, Ngf)  # The formats other than SGF. Their files have one game.
 
 
-class CollectionError(ValueError):
+class CollectionError(Error, ValueError):
     """Records cannot be found; the message is one sentence."""
 
 

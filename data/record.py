@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from katachi.data.errors import RecordError
 from katachi.data.language import Text, t
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
@@ -86,10 +87,6 @@ def shown(said: str | bytes, most: int = 12) -> str:
     """A piece of a record for a message, at most `most` characters in quotes."""
     text = said if isinstance(said, str) else said[:most].decode("latin-1")
     return repr(text[:most])
-
-
-class RecordError(ValueError):
-    """This is no game record, or it makes no sense; the message is a clause."""
 
 
 class SizeError(RecordError):

@@ -9,9 +9,10 @@ What is known of it: https://homepages.cwi.nl/~aeb/go/misc/ugf.html.
 
 import re
 
+from katachi.data.errors import RecordError
 from katachi.data.language import t
 from katachi.data.lined import LinedGame, day_in, points_in, shown
-from katachi.data.record import Place, Record, RecordError, SizeError
+from katachi.data.record import Place, Record, SizeError
 
 _LANG = re.compile(r"^[ \t]*Lang=([\w.-]{1,40})\s*$", re.MULTILINE | re.IGNORECASE | re.ASCII)
 _SECTION = re.compile(r"\[([A-Za-z]+)\]")

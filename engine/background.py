@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from mmap import MAP_PRIVATE, mmap
 from typing import TYPE_CHECKING, Any
 
+from katachi.data.errors import PlayerError
 from katachi.data.language import restating, t
 from katachi.engine.search.clock import Limits
 
@@ -45,14 +46,10 @@ def loading() -> Iterator[None]:
         before(*caught[0])
 
 
-class NoMemory(Exception):
-    """A table needs more memory than there is; the message is a sentence."""
-
-
 def check_memory(megabytes: int) -> None:
-    """Raises NoMemory when the system cannot give so many times 2 ** 20 bytes now."""
+    """Raises PlayerError when the system cannot give so many times 2 ** 20 bytes now."""
     text = t("there is no memory for a table of {count} MB")
-    with restating(NoMemory, text, OSError, OverflowError, count=megabytes):
+    with restating(PlayerError, text, OSError, OverflowError, count=megabytes):
         mmap(-1, megabytes << 20, flags=MAP_PRIVATE).close()
 
 

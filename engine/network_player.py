@@ -12,12 +12,13 @@ from typing import Any
 
 import numpy as np
 
+from katachi.data.errors import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.endings import Endings, counted, exact, worth_playing
 from katachi.engine.levels import LOOKED, Level, natural
 from katachi.engine.life.status import final_score
-from katachi.engine.patterns.theory import Theory, TheoryError
+from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import Asked, BestFirst

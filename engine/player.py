@@ -8,11 +8,12 @@ from functools import partial
 
 import numpy as np
 
+from katachi.data.errors import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.levels import Level, best_moves, chances
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
-from katachi.engine.patterns.theory import Theory, TheoryError
+from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.root import RootView, games_within, look

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
+from katachi.data.errors import PlayerError
 from katachi.data.language import restating, t
 from katachi.engine.patterns.theory import SCALE
 from katachi.engine.search.style import EVERY_MOVE, GROWTH, NAMING, PARTS, SOURCES, Style
@@ -31,10 +32,6 @@ SHIPPED_RULES = shipped.path_of("theories", "go")
 """The rules that ship for people. They explain and rate moves."""
 
 _OTHERS = ("about", "network", "theory", "residual", "search", "naming")
-
-
-class ProfileError(ValueError):
-    """A player cannot be used; the message is one sentence that names the file and the fault."""
 
 
 @dataclass(frozen=True)
@@ -58,18 +55,18 @@ def is_profile(name: str) -> bool:
 
 
 def read_profile(name: str | Path, left_out: tuple[str, ...] = ()) -> Profile:
-    """The player with this name, or in this file, without some of LEFT_OUT. Raises ProfileError."""
+    """The player with this name, or in this file, without some of LEFT_OUT. Raises PlayerError."""
     path = Path(name)
     if path.suffix != ".toml":
         known = shipped.names("players")
         if str(name) not in known:
             of = {"name": repr(name), "known": ", ".join(known)}
-            raise ProfileError(
+            raise PlayerError(
                 t("there is no player {name}, only {known}, or a file NAME.toml", **of)
             )
         path = shipped.path_of("players", str(name))
     entries = _entries(path)
-    with own.faults_as(ProfileError, t("the player {file}: {fault}"), file=path):
+    with own.faults_as(PlayerError, t("the player {file}: {fault}"), file=path):
         theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
         return Profile(
             name=path.stem,
@@ -84,7 +81,7 @@ def read_profile(name: str | Path, left_out: tuple[str, ...] = ()) -> Profile:
 
 
 def network_of(profile: Profile) -> Network:
-    """The network of a player that grows a tree. Raises NetworkError."""
+    """The network of a player that grows a tree. Raises PlayerError."""
     assert profile.residual is not None
     return read_network(profile.residual)
 
@@ -96,11 +93,11 @@ def theory_named(name: str | Path) -> Path:
 
 
 def _entries(path: Path) -> dict[str, Any]:
-    with own.faults_as(ProfileError, t("cannot read the player {file}: {fault}"), file=path):
+    with own.faults_as(PlayerError, t("cannot read the player {file}: {fault}"), file=path):
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
     said = t("the player {file} is not TOML: {fault}")
     # a number without end, brackets in brackets
-    with restating(ProfileError, said, ValueError, RecursionError, file=path):
+    with restating(PlayerError, said, ValueError, RecursionError, file=path):
         return tomllib.loads(text)
 
 

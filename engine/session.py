@@ -9,34 +9,28 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
+from katachi.data.errors import IllegalMove, SettingError
 from katachi.data.language import restating
-from katachi.engine.background import NoMemory, check_memory, loading, pondering
+from katachi.engine.background import check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import LEVELS, Level
-from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import SHIPPED_RULES, ProfileError, read_profile, theory_named
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.profiles import SHIPPED_RULES, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import SessionOptions
-from katachi.engine.thesis.model import ModelError, load_model
+from katachi.engine.thesis.model import load_model
 from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts, Watch
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import read_network
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.player import Player
 
-UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
-"""Raised by `Session` when a player's files or memory are missing; the message is a sentence."""
-
 _LONGEST_JUDGEMENT = 1.0  # seconds that who asks may wait for a tree
 UNLIMITED_SECONDS = 5.0  # time for a move when neither the options nor a clock set any limit
-
-
-class Refused(Exception):
-    """The request cannot be met, and nothing has changed. The text says why in a few words."""
 
 
 class Wishes(TypedDict, total=False):
@@ -56,7 +50,7 @@ class Session:
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises the errors in UNUSABLE, and ValueError for unknown rules."""
+        """Raises PlayerError, TheoryError, and ValueError for unknown rules."""
         self.options = options
         self.clock = Clock()
         self.stop = threading.Event()
@@ -108,8 +102,8 @@ class Session:
             return NetworkPlayer(shared(self._network), make_tree, *usual)
 
     def clear(self, size: int | None = None) -> None:
-        """Begin a new game, on a board of `size` when given; other terms stay. Raises Refused."""
-        with restating(Refused, "unacceptable size", ValueError):
+        """Begin a new game, on a board of `size` when given. Raises SettingError."""
+        with restating(SettingError, "unacceptable size", ValueError):
             self.game.clear(size)
         self._begin()
 
@@ -142,25 +136,25 @@ class Session:
         self.forget_searches()
 
     def place_handicap(self, points: list[int]) -> None:
-        """Put Black's handicap on the empty board. Raises Refused where a stone has no liberty."""
-        with restating(Refused, "bad vertex list", ValueError):
+        """Put Black's handicap on the empty board. Raises SettingError: a stone has no liberty."""
+        with restating(SettingError, "bad vertex list", ValueError):
             self.game.place_handicap(points)
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move of either colour. Raises Refused if it is illegal, or the game is full."""
+        """Make a move of either colour. Raises IllegalMove, also when the game is full."""
         self.check_length()
-        with restating(Refused, "illegal move", ValueError):
+        with restating(IllegalMove, "illegal move", ValueError):
             self.game.play(colour, point)
         self._after_change()
 
     def check_length(self) -> None:
-        """Raises Refused when the game can have no more moves."""
+        """Raises IllegalMove when the game can have no more moves."""
         if self.game.is_full:
-            raise Refused("the game is too long")
+            raise IllegalMove("the game is too long")
 
     def undo(self, count: int = 1) -> None:
-        """Take back moves; raises Refused when there are not so many."""
-        with restating(Refused, "cannot undo", IndexError):
+        """Take back moves; raises IllegalMove when there are not so many."""
+        with restating(IllegalMove, "cannot undo", IllegalMove):
             self.game.undo(count)
         self._after_change()
 
@@ -177,7 +171,7 @@ class Session:
     def genmove(self, colour: int, **wishes: Unpack[Wishes]) -> str:
         """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
 
-        Raises Refused when the game can have no more moves, and as `choose`.
+        Raises IllegalMove when the game can have no more moves, and as `choose`.
         """
         self.check_length()
         self.clock.start(colour)

@@ -7,12 +7,13 @@ from typing import Any
 
 import click
 
-from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import ProfileError, is_profile, network_of, read_profile
+from katachi.data.errors import PlayerError, TheoryError
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.profiles import is_profile, network_of, read_profile
 from katachi.engine.puct.asked import turned
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.style import ALPHABETA
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import read_network
 from katachi.experiments.arena import Arena, Side, Terms
 from katachi.experiments.sprt import GAMES, Sprt
 from katachi.gtp.match.results import Tally
@@ -86,12 +87,12 @@ def _side_of(player: str) -> Side:
             return Side(turned(read_network(Path(name))))
         profile = read_profile(name)
         if profile.residual is None:
-            raise ProfileError(f"the player {name} grows no tree, and so has no visits")
+            raise PlayerError(f"the player {name} grows no tree, and so has no visits")
         if profile.search == ALPHABETA:
-            raise ProfileError(f"the player {name} searches by alpha-beta: see katachi match")
+            raise PlayerError(f"the player {name} searches by alpha-beta: see katachi match")
         theory = read_theory(profile.theory) if profile.theory else None
         return Side(turned(network_of(profile)), Advisor.by(profile.style, theory))
-    except (NetworkError, ProfileError, TheoryError) as error:
+    except (PlayerError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 
 

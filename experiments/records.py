@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 import click
 
-from katachi.commands.options import told
-from katachi.data.reading import CollectionError, find_games, read_record
-from katachi.data.record import Record, RecordError
-from katachi.engine.session import UNUSABLE, Session
+from katachi.data.errors import RecordError
+from katachi.data.reading import find_games, read_record
+from katachi.data.record import Record
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 
 T = TypeVar("T")
@@ -24,11 +24,10 @@ def opened(
 
     games: as `find_games` takes them; most: how many the seed draws, None for all. chosen: fields
     of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises
-    ClickException.
+    ClickException, Error.
     """
-    with told(*UNUSABLE, CollectionError):
-        paths = find_games(games)
-        session = Session(SessionOptions(**chosen))
+    paths = find_games(games)
+    session = Session(SessionOptions(**chosen))
     if judges and not session.player.judges:
         raise click.ClickException(f"The player {session.profile.name} judges no positions.")
     return Random(chosen["seed"]).sample(paths, len(paths))[:most], session

@@ -6,14 +6,14 @@ from typing import Any
 
 import click
 
-from katachi.commands.ilp_output import faults, progress_shown
+from katachi.commands.ilp_output import progress_shown
 from katachi.ilp.induce import check_scipy
 
 
 def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
     """Run the thesis' experiments and print their table.
 
-    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    Raises Error for what cannot be done, and click.Abort after Ctrl-C.
     """
     from katachi.experiments.thesis_patterns import run_experiment, table_text
 
@@ -22,8 +22,7 @@ def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
 
 def show_patterns(as_json: bool, **chosen: Any) -> None:
     """Compare what rules foretell and print the table; raises as `show_thesis_patterns`."""
-    with faults():
-        check_scipy("Weighing rules")
+    check_scipy("Weighing rules")
     from katachi.experiments.patterns import run_patterns, table_text
 
     _show_table(run_patterns, table_text, as_json, chosen)
@@ -38,11 +37,10 @@ def _show_table(
     def say(text: str) -> None:
         click.echo(text, err=True)
 
-    with faults():
-        try:
-            with progress_shown(err=True) as progress:
-                table = run(say=say, progress=progress, **chosen)
-        except KeyboardInterrupt:
-            say("\nStopped. The same command goes on.")
-            raise click.Abort from None
+    try:
+        with progress_shown(err=True) as progress:
+            table = run(say=say, progress=progress, **chosen)
+    except KeyboardInterrupt:
+        say("\nStopped. The same command goes on.")
+        raise click.Abort from None
     click.echo(json.dumps(table) if as_json else text_of(table))

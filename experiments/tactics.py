@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 
 import click
 
-from katachi.commands.options import told
 from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import NAMES, PASS, name_of
-from katachi.engine.session import UNUSABLE, Session
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.tactical import Tactic, tactics
 
@@ -33,10 +32,9 @@ def show_tactics(
     """Play every position and tell what was found.
 
     themes, sizes: which positions; none: all. chosen: fields of SessionOptions. Raises
-    ClickException.
+    ClickException, Error.
     """
-    with told(*UNUSABLE):
-        session = Session(SessionOptions(**chosen))
+    session = Session(SessionOptions(**chosen))
     positions = list(tactics(themes, sizes))
     if not positions:
         raise click.ClickException("There is no such position: boards are 9x9, 13x13 or 19x19.")

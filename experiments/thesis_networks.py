@@ -14,9 +14,10 @@ import click
 
 from katachi.commands.training import faults, stop_flag
 from katachi.data import own
+from katachi.data.errors import PlayerError
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
-from katachi.engine.thesis.model import ModelError, load_model
+from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_network
 from katachi.gtp.programs import find_program
 from katachi.learning.games import GamePool, WinRate, measure
@@ -171,7 +172,7 @@ def _train(settings: TrainSettings, out: Path, place: Workplace) -> None:
 def _player(network: Path) -> NetworkPlayer:
     try:
         return NetworkPlayer(make_network(load_model(network)))
-    except ModelError as error:
+    except PlayerError as error:
         raise TrainingError(f"A network of the experiment is gone: {error}.") from None
 
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data import own
+from katachi.data.errors import TheoryError
 from katachi.data.files import write_whole
 from katachi.data.reading import find_games
-from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
+from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.experiments.rules.ranking import BEST, draw_moves, rank
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples

@@ -14,12 +14,12 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data import own, shipped
+from katachi.data.errors import TheoryError
 from katachi.data.language import listed, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import NAMES, column_row, name_of, point_at
-from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.thoughts import percent
 
 SIZE, SIDE = 19, 9

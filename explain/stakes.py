@@ -78,7 +78,7 @@ class Told(NamedTuple):
 def stakes_of(
     player: NetworkPlayer, game: Game, colour: int, point: int, stop: Event | None = None
 ) -> Stakes:
-    """What is at stake on a legal point. `game` stays as it is. Raises GameTooLong."""
+    """What is at stake on a legal point. `game` stays as it is. Raises IllegalMove at MAX_MOVES."""
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
@@ -88,7 +88,7 @@ def stakes_of(
 def views_of(
     player: NetworkPlayer, game: Game, colour: int, made: Sequence[Moves], stop: Event | None = None
 ) -> list[View]:
-    """What a side sees after each of some rows of moves. Raises GameTooLong."""
+    """What a side sees after each of some rows of moves. Raises IllegalMove at MAX_MOVES."""
     asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]
     views = []
     seen = player.look_aside(asked, VISITS, stop=stop)

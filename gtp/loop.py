@@ -11,10 +11,8 @@ from types import FrameType
 from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.engine.patterns.theory import TheoryError
-from katachi.engine.session import UNUSABLE, Refused
+from katachi.data.errors import Error
 from katachi.engine.settings import SessionOptions
-from katachi.engine.values.network_file import NetworkError
 from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire import protocol
 from katachi.gtp.wire.protocol import GtpError, Request
@@ -154,7 +152,7 @@ def respond(session: Session, request: Request) -> Lines:
                 yield protocol.stream_line(line)
             yield "\n"
     except Exception as error:
-        is_ours = isinstance(error, GtpError | Refused | TheoryError | NetworkError)
+        is_ours = isinstance(error, Error)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = protocol.failure(request.id, text)
         if has_begun or not is_ours:
@@ -170,7 +168,7 @@ def serve_gtp(options: SessionOptions) -> int:
     """
     try:
         session = Session(options)
-    except UNUSABLE as error:
+    except Error as error:
         print(f"katachi: {error}", file=sys.stderr)
         return 1
     try:

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from katachi.data.errors import Error
+
 HERE = Path(__file__).parent
 """The folder with the Prolog files."""
 
 
-class InduceError(Exception):
+class InduceError(Error):
     """Nothing can be learned, compared, weighed or written. The message is one sentence."""

@@ -12,16 +12,11 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
+from katachi.data.errors import TheoryError
 from katachi.data.files import check_new, failing_as, write_whole
 from katachi.data.language import ended, joined, raising, t, tn
 from katachi.data.reading import find_games
-from katachi.engine.patterns.theory import (
-    MAX_RULES,
-    Theory,
-    TheoryError,
-    Value,
-    theory_text,
-)
+from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, InduceError, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, begun, induce

@@ -17,6 +17,7 @@ from typing import TypeVar
 import numpy as np
 
 from katachi.data import own
+from katachi.data.errors import PlayerError
 from katachi.data.files import failing_as
 from katachi.data.language import raising, restating, t
 from katachi.data.own import Count
@@ -25,12 +26,11 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.profiles import ProfileError, network_of, read_profile
+from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
 from katachi.engine.settings import DEFAULT
-from katachi.engine.values.network_file import NetworkError
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
@@ -276,7 +276,7 @@ def games_of_the_player(
     wanted, size = settings.from_player, settings.size or PLAYERS_SIZE
     assert wanted is not None
     text = t("The player cannot be used: {fault}.")
-    with restating(InduceError, text, ProfileError, NetworkError):
+    with restating(InduceError, text, PlayerError):
         network = network_of(read_profile(DEFAULT))
         runner = turned(network)
     digest = hashlib.sha256(network.data).hexdigest()[:16]

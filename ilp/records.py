@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.errors import RecordError
 from katachi.data.language import Text, joined, t, tn
 from katachi.data.reading import read_collection
 from katachi.data.record import Record as Written
-from katachi.data.record import RecordError, SizeError, placed
+from katachi.data.record import SizeError, placed
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid

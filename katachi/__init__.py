@@ -8,16 +8,6 @@ beside this file; `docs/architecture.md` has a reading guide.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from katachi.api.errors import Error as Error
-    from katachi.api.errors import IllegalMove as IllegalMove
-    from katachi.api.errors import InductionError as InductionError
-    from katachi.api.errors import PersonError as PersonError
-    from katachi.api.errors import PlayerError as PlayerError
-    from katachi.api.errors import QuestionError as QuestionError
-    from katachi.api.errors import RecordError as RecordError
-    from katachi.api.errors import SettingError as SettingError
-    from katachi.api.errors import TheoryError as TheoryError
-    from katachi.api.errors import UnknownVertex as UnknownVertex
     from katachi.api.game import Game as Game
     from katachi.api.learning import Comparison as Comparison
     from katachi.api.learning import Habit as Habit
@@ -47,23 +37,33 @@ if TYPE_CHECKING:
     from katachi.api.values import Explanation as Explanation
     from katachi.api.values import Move as Move
     from katachi.api.values import Score as Score
+    from katachi.data.errors import Error as Error
+    from katachi.data.errors import IllegalMove as IllegalMove
+    from katachi.data.errors import InductionError as InductionError
+    from katachi.data.errors import PersonError as PersonError
+    from katachi.data.errors import PlayerError as PlayerError
+    from katachi.data.errors import QuestionError as QuestionError
+    from katachi.data.errors import RecordError as RecordError
+    from katachi.data.errors import SettingError as SettingError
+    from katachi.data.errors import TheoryError as TheoryError
+    from katachi.data.errors import UnknownVertex as UnknownVertex
 
 __version__ = "0.1.0"
 
 _ROOMS = {
-    "errors": "Error IllegalMove InductionError PersonError PlayerError QuestionError RecordError"
-    " SettingError TheoryError UnknownVertex",
-    "game": "Game",
-    "learning": "Comparison Habit Played Progress Worth compare induce",
-    "level": "Answer Level LevelResult LevelTest Person Question",
-    "player": "Player",
-    "review": "Reviewing review",
-    "reviewed": "Review ReviewedMove",
-    "theory": "Match Rule Theory",
-    "values": "Analysis Board Choice Estimate Explanation Move Score",
+    "data.errors": "Error IllegalMove InductionError PersonError PlayerError QuestionError"
+    " RecordError SettingError TheoryError UnknownVertex",
+    "api.game": "Game",
+    "api.learning": "Comparison Habit Played Progress Worth compare induce",
+    "api.level": "Answer Level LevelResult LevelTest Person Question",
+    "api.player": "Player",
+    "api.review": "Reviewing review",
+    "api.reviewed": "Review ReviewedMove",
+    "api.theory": "Match Rule Theory",
+    "api.values": "Analysis Board Choice Estimate Explanation Move Score",
 }
 _PLACES = {name: place for place, names in _ROOMS.items() for name in names.split()}
-"""The module in `api/` of each name of the library."""
+"""The module of each name of the library."""
 
 __all__ = [*_PLACES]
 
@@ -76,7 +76,7 @@ if not TYPE_CHECKING:  # a type checker knows the names above, and no other
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        found = getattr(import_module(f"{__name__}.api.{_PLACES[name]}"), name)
+        found = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
         globals()[name] = found
         return found
 

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import torch
 
+from katachi.data.errors import PlayerError, SettingError
 from katachi.data.language import restating, t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.thesis.model import Model, ModelError, load_model
+from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
 from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
@@ -20,7 +21,7 @@ from katachi.learning.players import (
     handmade_player,
     random_player,
 )
-from katachi.learning.settings import SettingsError, TrainSettings, hidden_layers, is_file
+from katachi.learning.settings import TrainSettings, hidden_layers, is_file
 from katachi.learning.td import Batch, light, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host, Threads
 
@@ -33,9 +34,9 @@ class Learner:
     """A network that learns from its games. It has the state of a run, and no files."""
 
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
-        """Begin with new weights. host: plays its games. Raises OpponentError, SettingsError."""
+        """Begin with new weights. host: plays its games. Raises OpponentError, SettingError."""
         if settings.device == "cuda" and not torch.cuda.is_available():
-            raise SettingsError(t("The setting device is cuda, but torch finds no GPU to use."))
+            raise SettingError(t("The setting device is cuda, but torch finds no GPU to use."))
         torch.set_num_threads(1)  # with so small matrices more threads are up to 40 times slower
         self.settings = settings
         self._host = host or Threads(settings.workers)
@@ -79,7 +80,7 @@ class Learner:
             return random_player()
         if not is_file(name):
             return gnugo(int(name.partition(":")[2] or 0))
-        with restating(OpponentError, t("An opponent cannot play: {fault}."), ModelError):
+        with restating(OpponentError, t("An opponent cannot play: {fault}."), PlayerError):
             return self._as_player(load_model(name))
 
     def learn(self, played: Sequence[Played]) -> float:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
+from katachi.data.errors import SettingError
 from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
 from katachi.data.language import joined, raising, t
 from katachi.engine.compiled.jit import Array
@@ -28,7 +29,6 @@ from katachi.learning.players import OpponentError
 from katachi.learning.settings import (
     FREE_TO_CHANGE,
     SUFFIX,
-    SettingsError,
     TrainingError,
     TrainSettings,
     locked,
@@ -52,7 +52,7 @@ class Run:
     """
 
     def __init__(self, settings: TrainSettings, folder: Path, out: Path, host: Host | None) -> None:
-        """Raises SettingsError, TrainingError."""
+        """Raises SettingError, TrainingError."""
         settings.check()
         settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
@@ -64,9 +64,9 @@ class Run:
 
     @classmethod
     def begin(cls, settings: TrainSettings, out: Path, host: Host | None = None) -> "Run":
-        """Begin a run that writes the network `out`. Raises SettingsError, TrainingError."""
+        """Begin a run that writes the network `out`. Raises SettingError, TrainingError."""
         if not out.name:
-            raise SettingsError(t("The setting out names no file."))
+            raise SettingError(t("The setting out names no file."))
         folder = out.with_name(out.name + SUFFIX)
         if _is_taken(folder):
             text = t(
@@ -85,14 +85,14 @@ class Run:
     def resume(
         cls, folder: Path, changes: dict[str, Any], say: Say, host: Host | None = None
     ) -> "Run":
-        """Go on with a run; FREE_TO_CHANGE may change. Raises SettingsError, TrainingError."""
+        """Go on with a run; FREE_TO_CHANGE may change. Raises SettingError, TrainingError."""
         known = with_whole_paths(read_settings(folder))
         wanted = with_whole_paths(replace(known, **changes))
         for name in changes:
             if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
                 about = {"option": option_of(name)}
                 text = t("The setting {option} cannot change in a run that goes on.", **about)
-                raise SettingsError(text)
+                raise SettingError(text)
         run = cls(wanted, folder.resolve(), network_of(folder, "network.safetensors"), host)
         run._open(say)
         return run
@@ -129,7 +129,7 @@ class Run:
         if self.settings.games < min(self.learner.games, read_settings(self.folder).games):
             about = {"games": f"{self.learner.games:,}"}
             text = t("The run has learned from {games} games: only more can be given.", **about)
-            raise SettingsError(text)
+            raise SettingError(text)
 
     def close(self) -> None:
         """Unlock the folder."""
@@ -270,7 +270,7 @@ def read_settings(folder: Path) -> TrainSettings:
     except own.Missing:
         text = t("{folder} is no folder of a training run.", folder=folder)
         raise TrainingError(text) from None
-    except (own.Fault, SettingsError) as error:
+    except (own.Fault, SettingError) as error:
         why = str(error).rstrip(".")
         text = t("Cannot read {file}: {fault}. Mend it, or begin a new run.", file=file, fault=why)
         raise TrainingError(text) from None

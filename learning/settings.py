@@ -8,6 +8,7 @@ from pathlib import Path
 
 from filelock import BaseFileLock
 
+from katachi.data.errors import Error, SettingError
 from katachi.data.files import lock
 from katachi.data.language import t
 from katachi.data.record import max_fixed
@@ -21,11 +22,7 @@ PLAYERS = ("self", "pool", "random", "gnugo")  # opponents that are no model fil
 SUFFIX = ".run"  # of a folder's name, after the network's
 
 
-class SettingsError(ValueError):
-    """A setting is impossible. The message is a sentence that names it and the reason."""
-
-
-class TrainingError(Exception):
+class TrainingError(Error):
     """A run cannot begin or go on. The message is one sentence."""
 
 
@@ -163,21 +160,21 @@ class TrainSettings:
     device: str = setting("cpu", "Where the network learns; cuda is a GPU.", OneOf(("cpu", "cuda")))
 
     def check(self) -> None:
-        """Raises SettingsError for the first setting that is impossible."""
+        """Raises SettingError for the first setting that is impossible."""
         for one in fields(self):
             if fault := fault_of(one, getattr(self, one.name)):
                 named = {"option": option_of(one.name), "fault": fault}
-                raise SettingsError(t("The setting {option} {fault}.", **named))
+                raise SettingError(t("The setting {option} {fault}.", **named))
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
         on = {"size": self.board, "count": self.opening}
         if max(stones, default=0) > max_fixed(self.board):
             text = t(
                 "The setting opponent wants a handicap that a board of size {size} has not.", **on
             )
-            raise SettingsError(text)
+            raise SettingError(text)
         if self.opening >= self.board**2:
             text = t("The setting opening is {count}, which fills a board of size {size}.", **on)
-            raise SettingsError(text)
+            raise SettingError(text)
 
 
 def with_whole_paths(run: TrainSettings) -> TrainSettings:

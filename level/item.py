@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta
 
 from katachi.data import own
+from katachi.data.errors import QuestionError
 from katachi.data.language import raising, restating, t, text_of
 from katachi.data.shipped import folder
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
@@ -49,10 +50,6 @@ _QUESTIONS = {
 """By theme; of life and death, by the colour of the block."""
 
 COLOURS = {"black": BLACK, "white": WHITE}
-
-
-class BankError(Exception):
-    """A file of questions cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -147,9 +144,11 @@ CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives",
 
 
 def read_bank(path: Path | None = None) -> list[Item]:
-    """The questions of a file, or those that ship. Not checked: the answers. Raises BankError."""
+    """The questions of a file, or those that ship; raises QuestionError. Not checked: answers."""
     path = path or folder("questions") / "go9.questions"
-    with own.faults_as(BankError, t("Cannot read the questions in {file}: {fault}."), file=path):
+    with own.faults_as(
+        QuestionError, t("Cannot read the questions in {file}: {fault}."), file=path
+    ):
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
         if not _is_head(first):
             raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
@@ -158,14 +157,14 @@ def read_bank(path: Path | None = None) -> list[Item]:
     for number, line in enumerate(lines, 2):
         if not line:
             continue
-        with own.faults_as(BankError, damaged, number=number, file=path):
+        with own.faults_as(QuestionError, damaged, number=number, file=path):
             item = own.parsed(line, Item)
             item.check()
             if item.name in items:
                 raise own.Fault(t("the question is there already"))
         items[item.name] = item
     if not items:
-        raise BankError(t("There is no question in {file}.", file=path))
+        raise QuestionError(t("There is no question in {file}.", file=path))
     return list(items.values())
 
 

@@ -22,24 +22,75 @@ _NEARLY = 0.85
 """A question with this share of the best one's bits may be asked in its place: tests differ so."""
 
 
+_LEVELS, _KYU = (0, 1, 4, FULL, FULL + 1), (26, 22, 9, 1, 1)
+"""Level 4 plays evenly with GNU Go at its level 10, which counts as about 9 kyu."""
+_DOUBT = 3.0  # ranks by which this guess may be wrong
+
+
 @dataclass(frozen=True)
-class Estimate:
+class Level:
     """What is known of a person's level."""
 
-    level: int  # 1 to FULL: the median
+    level: int
+    """1 to 10, as `Player(level=...)` takes it: the median."""
     low: float
-    high: float  # the ends of the interval with SHARE of the posterior; 0 is below the first level
+    high: float
+    """The ends of the 80 % interval, from 0, below level 1, to 11."""
     shares: tuple[float, ...]
     """How likely each level is, from 1. Below the first counts as the first, likewise the last."""
 
+    @property
+    def between(self) -> str:
+        """The interval in words, such as `from 2.5 to 4.1`."""
+        if self.high <= 1:
+            return t("{level} or weaker", level=1)
+        if self.low >= FULL:
+            return t("{level} or stronger", level=FULL)
+        low: str = f"{max(1.0, self.low):.1f}"
+        high: str = f"{min(float(FULL), self.high):.1f}"
+        if self.low < 0.75:
+            low = t("{level} or weaker", level=low)
+        if self.high > 10.25:
+            high = t("{level} or stronger", level=high)
+        return t("from {low} to {high}", low=low, high=high)
 
-def estimate(weights: Floats) -> Estimate:
-    """The estimate from the weights of ABILITIES."""
+    @property
+    def kyu_range(self) -> tuple[int, int, int]:
+        """A very rough kyu, and the strong and the weak end of its interval."""
+        ends = self.low, (self.low + self.high) / 2, self.high
+        weak, middle, strong = np.interp(ends, _LEVELS, _KYU).tolist()
+        return round(middle), max(1, round(strong - _DOUBT)), min(30, round(weak + _DOUBT))
+
+    @property
+    def kyu(self) -> str:
+        """The same in words that say how rough it is."""
+        middle, strong, weak = self.kyu_range
+        return t(
+            "very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against"
+            " GNU Go, never measured with people",
+            middle=middle,
+            weak=weak,
+            strong=strong,
+        )
+
+    def __str__(self) -> str:
+        return f"about {self.level} ({self.between}, with 80 % probability)"
+
+    def since(self, level: int) -> str:
+        """What a game changed, in a sentence. level: what it was before."""
+        if self.level == level:
+            return t("Your level stays {level}.", level=level)
+        now = {"level": self.level, "before": level}
+        return t("Your level is {level} from now on; it was {before}.", **now)
+
+
+def estimate(weights: Floats) -> Level:
+    """The level by the weights of ABILITIES."""
     nearest = np.clip(np.floor(ABILITIES + 0.5), 1, FULL).astype(int)
     shares = np.bincount(nearest, weights=weights, minlength=FULL + 1)[1:]
     low, high = interval(weights, ABILITIES, SHARE)
     level = 1 + int(np.searchsorted(np.cumsum(shares), 0.5))  # as likely too high as too low
-    return Estimate(level, round(low, 1), round(high, 1), tuple(float(one) for one in shares))
+    return Level(level, round(low, 1), round(high, 1), tuple(float(one) for one in shares))
 
 
 @dataclass
@@ -75,8 +126,8 @@ class LevelTest:
         return is_right
 
     @property
-    def estimate(self) -> Estimate:
-        """The estimate after the answers so far."""
+    def estimate(self) -> Level:
+        """The level after the answers so far."""
         return estimate(self.weights)
 
     @property
@@ -121,26 +172,3 @@ def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
     spread = np.convolve(weights, [0.1, 0.8, 0.1], mode="same")
     won = 1 / (1 + 4.0 ** (level - ABILITIES))
     return updated(spread, won if is_won else 1 - won)
-
-
-_LEVELS, _KYU = (0, 1, 4, FULL, FULL + 1), (26, 22, 9, 1, 1)
-"""Level 4 plays evenly with GNU Go at its level 10, which counts as about 9 kyu."""
-_DOUBT = 3.0  # ranks by which this guess may be wrong
-
-
-def kyu_range(found: Estimate) -> tuple[int, int, int]:
-    """The kyu of an estimate, and the strong and the weak end of its interval."""
-    ends = found.low, (found.low + found.high) / 2, found.high
-    weak, middle, strong = np.interp(ends, _LEVELS, _KYU).tolist()
-    return round(middle), max(1, round(strong - _DOUBT)), min(30, round(weak + _DOUBT))
-
-
-def kyu_text(found: Estimate) -> str:
-    middle, strong, weak = kyu_range(found)
-    return t(
-        "very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against GNU"
-        " Go, never measured with people",
-        middle=middle,
-        weak=weak,
-        strong=strong,
-    )

@@ -13,9 +13,10 @@ import platformdirs
 from msgspec import Meta
 
 from katachi.data import own
+from katachi.data.errors import PersonError
 from katachi.data.files import failing_as, write_whole
 from katachi.data.language import t
-from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game, estimate
+from katachi.level.level_test import ABILITIES, Level, LevelTest, after_game, estimate
 
 _MAX_BYTES = 1 << 20
 _KEPT = 300  # questions that are remembered, so that they are not asked again soon
@@ -23,10 +24,6 @@ _KEPT = 300  # questions that are remembered, so that they are not asked again s
 Weights = Annotated[tuple[Annotated[float, Meta(ge=0, le=1)], ...], Meta(max_length=1000)]
 
 SCALE = 3  # the version of Katachi's levels; a profile of another one is void
-
-
-class ProfileError(Exception):
-    """The profile cannot be read or written; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class Profile:
     scale: int = 0  # SCALE; 0 where an older version of Katachi wrote it
 
     @property
-    def estimate(self) -> Estimate:
+    def estimate(self) -> Level:
         return estimate(np.array(self.weights))
 
     def after_test(self, test: LevelTest) -> Profile:
@@ -64,13 +61,13 @@ def profile_path() -> Path:
 
 
 def read_profile(path: Path | None = None) -> Profile | None:
-    """The profile; None: there is none, or it is of another SCALE. Raises ProfileError."""
+    """The profile; None: there is none, or it is of another SCALE. Raises PersonError."""
     path = path or profile_path()
     text = t(
         "Cannot read what Katachi knows of your level in {file}: {fault}. Remove the file, and"
         " katachi level-test finds your level anew."
     )
-    with own.faults_as(ProfileError, text, file=path), suppress(own.Missing):
+    with own.faults_as(PersonError, text, file=path), suppress(own.Missing):
         found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
         if len(found.weights) != ABILITIES.size or not abs(sum(found.weights) - 1) < 1e-6:
             raise own.Fault(t("its weights are not those of this version of Katachi"))
@@ -79,9 +76,9 @@ def read_profile(path: Path | None = None) -> Profile | None:
 
 
 def write_profile(profile: Profile, path: Path | None = None) -> Path:
-    """Write the profile, whole or not at all; returns the path. Raises ProfileError."""
+    """Write the profile, whole or not at all; returns the path. Raises PersonError."""
     path = path or profile_path()
-    with failing_as(ProfileError, t("Cannot keep your level in {file}", file=path), "."):
+    with failing_as(PersonError, t("Cannot keep your level in {file}", file=path), "."):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, f"{json.dumps(asdict(profile))}\n".encode())
     return path

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from katachi.data.language import joined, t, told
 from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import column_row, point_of
-from katachi.engine.levels import FULL
 from katachi.level.item import Item
-from katachi.level.level_test import SHARE, Estimate, LevelTest, kyu_text
+from katachi.level.level_test import SHARE, Level, LevelTest
 
 LABELS = "abcdefgh"
 _SAID = {"black": t("black"), "white": t("white"), "lives": t("lives"), "dies": t("dies")}
@@ -57,7 +56,7 @@ def verdict(item: Item, is_right: bool) -> str:
     return joined([t("Right.") if is_right else wrong, *item.texts])
 
 
-def picture(found: Estimate) -> str:
+def picture(found: Level) -> str:
     """The probability of each level as bars."""
     longest = max(found.shares)
     lines = []
@@ -78,10 +77,10 @@ def result(test: LevelTest) -> str:
         right=right,
         count=len(test.asked),
         level=found.level,
-        between=between(found),
+        between=found.between,
         share=f"{100 * SHARE:.0f}",
     )
-    lines = [picture(found), "", level, t("In kyu {kyu}.", kyu=kyu_text(found))]
+    lines = [picture(found), "", level, t("In kyu {kyu}.", kyu=found.kyu)]
     missed = [
         t("{wrong} of {count} about {what}", wrong=wrong, count=of, what=what)
         for what, (wrong, of) in test.missed.items()
@@ -90,18 +89,3 @@ def result(test: LevelTest) -> str:
     if missed:
         lines.append(t("Missed: {list}.", list=joined(missed, t(", "))))
     return joined(lines)
-
-
-def between(found: Estimate) -> str:
-    """The interval in words."""
-    if found.high <= 1:
-        return t("{level} or weaker", level=1)
-    if found.low >= FULL:
-        return t("{level} or stronger", level=FULL)
-    low: str = f"{max(1.0, found.low):.1f}"
-    high: str = f"{min(float(FULL), found.high):.1f}"
-    if found.low < 0.75:
-        low = t("{level} or weaker", level=low)
-    if found.high > 10.25:
-        high = t("{level} or stronger", level=high)
-    return t("from {low} to {high}", low=low, high=high)

@@ -43,14 +43,12 @@ ALLOWED: dict[str, set[str]] = {
     | {"gtp.session", "level"},
     "gtp.match": _ENGINE | {"engine.life", "gtp.programs"},
     "gtp.cgos": _GTP,
-    "gtp": {"engine", "engine.patterns", "engine.values", "gtp.commands"}
-    | {"gtp.session", "gtp.wire"},
+    "gtp": {"data", "engine", "gtp.commands", "gtp.session", "gtp.wire"},
     "gtp.serve": {"data", "engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
     | {"data", "engine", "engine.patterns", "engine.search"}
-    | {"engine.life", "engine.puct", "engine.values"}
-    | {"gtp.programs", "ilp.native", "workers"},
+    | {"engine.life", "engine.puct", "gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD
     | {"data", "engine", "engine.life", "engine.puct", "engine.values", "learning"},
     "learning": _THESIS | {"data", "engine", "engine.search", "gtp.programs", "workers"},
@@ -69,7 +67,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
     | {"engine.values", "experiments.questions", "experiments.riddles", "experiments.rules"}
     | {"gtp.match", "gtp.programs", "ilp", "learning", "workers"},
-    "": {"api", "commands", "experiments"},
+    "": {"api", "commands", "data", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""
 

@@ -21,9 +21,9 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from katachi.api.errors import Error
+from katachi.data.errors import Error
 from katachi.data.language import LANGUAGE, LANGUAGES, page_words, t, told
-from katachi.web.asked import Refusal, sentence
+from katachi.web.asked import sentence
 from katachi.web.guard import Door, Guard, Told
 
 PAGE = Path(str(files("katachi.web") / "page"))
@@ -175,6 +175,6 @@ async def _failed(_: Request, __: Exception) -> Response:
 
 
 _HANDLERS: dict[Any, Callable[..., Any]] = {
-    **dict.fromkeys((Refusal, Error, HTTPException, ClientDisconnect), _refused),
+    **dict.fromkeys((Error, HTTPException, ClientDisconnect), _refused),
     Exception: _failed,
 }

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from katachi.data.errors import Error
 from katachi.data.language import Text, ended, raising, t
 
 Vertex = Annotated[str, Meta(max_length=4)]
@@ -33,7 +34,7 @@ Side = Literal["black", "white", "both"]
 """Whose moves are meant."""
 
 
-class Refusal(Exception):
+class Refusal(Error):
     """A request cannot be fulfilled: a sentence for the person, and the status of HTTP."""
 
     def __init__(self, text: str, status: int = 400) -> None:
@@ -87,7 +88,7 @@ class NewGame(Terms, forbid_unknown_fields=True):
 
 def sentence(fault: Exception | str) -> str:
     """A fault as a sentence."""
-    return str(fault) if isinstance(fault, Refusal) else ended(str(fault) or t("it cannot be done"))
+    return ended(str(fault) or t("it cannot be done"))
 
 
 def side_of(text: str) -> Side:

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+from sgfmill.common import format_vertex, move_from_vertex
 from sgfmill.sgf import Sgf_game
 from sgfmill.sgf_grammar import Coarse_game_tree, serialise_game_tree
 
 from katachi.api.game import Game
-from katachi.api.names import LETTER, points_of
+from katachi.api.names import LETTER
 from katachi.api.values import Move
+from katachi.data.errors import RecordError
 from katachi.data.language import t
 from katachi.data.reading import whole_game
-from katachi.data.record import RecordError
 from katachi.web.asked import Refusal
 
 MOST_NODES = 10_000
@@ -40,10 +41,8 @@ class GameTree:
         """
         self._sgf: Sgf_game = whole_game(record, MOST_NODES)
         self._size: int = self._sgf.get_size()
-        nodes = [*_below(self._sgf.get_root())]
-        for node in nodes:
+        for node in [*_below(self._sgf.get_root())]:
             _part(node)
-        self._count = len(nodes)
         if len(self.text) > MOST_BYTES:
             raise RecordError(t("there are more than {most} bytes", most=f"{MOST_BYTES:,}"))
         self._line: list[Node] = self._sgf.get_main_sequence()
@@ -76,7 +75,7 @@ class GameTree:
             self._line.append(self._line[-1][taken.get(at, 0)])
 
     def settle(self, rules: str | None = None) -> Game:
-        """The game of the line, which ends where that does. Raises Error, RecordError."""
+        """The game of the line, which ends where that does. Raises Error."""
         game = Game.from_record(self.line, rules)
         self._line = self._line[: game.nodes]
         begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)
@@ -89,19 +88,18 @@ class GameTree:
 
     def check_room(self) -> None:
         """Raises Refusal when there are too many nodes."""
-        if self._count >= MOST_NODES:
+        if sum(1 for _ in _below(self._sgf.get_root())) >= MOST_NODES:
             raise Refusal("This game has too many variations; delete some.", 409)
 
     def play(self, move: Move) -> None:
         """Add a move to the line; a variation with that move is followed."""
         said, end = (LETTER[move.colour], move.vertex), self._line[-1]
         for node in end:
-            if _has(node, "B", "W") and self._move(node) == said:
+            if _has(node, "B", "W") and _move(node) == said:
                 break
         else:
             node = end.new_child()
-            node.set_move(said[0].lower(), self._place(move.vertex))
-            self._count += 1
+            node.set_move(said[0].lower(), move_from_vertex(move.vertex, self._size))
         self._line.append(node)
         self._moves.append(node)
 
@@ -112,7 +110,6 @@ class GameTree:
             self.cut(len(self._moves) - 1)
             if len(node) == 0:
                 node.delete()
-                self._count -= 1
 
     def cut(self, count: int) -> None:
         """End the line after so many moves; the rest stays as a variation."""
@@ -129,7 +126,6 @@ class GameTree:
     def remove(self, where: int, child: int) -> None:
         """Remove a child of a node and all below it. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
-        self._count -= sum(1 for _ in _below(node))
         node.delete()
         if node in self._line:
             del self._line[where + 1 :]
@@ -163,12 +159,12 @@ class GameTree:
             if said := str(_value(node, "C") or "").strip()[:left]:
                 comments[at] = f"{comments[at]}\n{said}" if at in comments else said
                 left -= len(said)
-            if found := self._marks(node):
+            if found := _marks(node):
                 marks[at] = marks.get(at, {}) | found
             is_end = where + 1 == len(self._line)
             if len(node) > (not is_end):
                 taken = -1 if is_end else node.index(self._line[where + 1])
-                moves = [self._first(one) for one in node[:_MOST_FORKS]]
+                moves = [_first(one) for one in node[:_MOST_FORKS]]
                 forks[at] = {"node": where, "moves": moves, "taken": taken}
         is_main = not self.place[1]
         return {"comments": comments, "marks": marks, "forks": forks, "is_main": is_main}
@@ -180,7 +176,7 @@ class GameTree:
         """
         if sign and len(self.text) > MOST_BYTES - _MARK:
             raise Refusal("This record is too long for another mark.", 409)
-        place = self._place(vertex)
+        place = move_from_vertex(vertex, self._size)
         for at, node in self._numbered():
             if at == count:
                 for name in (*_SIGNS, "LB"):
@@ -209,38 +205,31 @@ class GameTree:
             raise Refusal("There is no such variation.", 409)
         return self._line[where][child]
 
-    def _first(self, node: Node) -> list[str]:
-        """Colour and vertex of the first move from a node on; empty where there is none."""
-        while not _has(node, "B", "W") and len(node):
-            node = node[0]
-        return [*self._move(node)] if _has(node, "B", "W") else ["", ""]
 
-    def _move(self, node: Node) -> tuple[str, str]:
-        """Colour and vertex of a node that has a move."""
-        try:
-            colour, place = node.get_move()
-        except ValueError:  # words for a pass, and what no board has
-            colour, place = node.get_raw_move()[0], None
-        return colour.upper(), "pass" if place is None else self._name(place)
+def _first(node: Node) -> list[str]:
+    """Colour and vertex of the first move from a node on; empty where there is none."""
+    while not _has(node, "B", "W") and len(node):
+        node = node[0]
+    return [*_move(node)] if _has(node, "B", "W") else ["", ""]
 
-    def _marks(self, node: Node) -> dict[str, str]:
-        found = {
-            self._name(one): sign
-            for name, sign in _SIGNS.items()
-            for one in _value(node, name) or ()
-        }
-        found |= {self._name(one): text.strip()[:3] for one, text in _value(node, "LB") or ()}
-        return {name: text for name, text in found.items() if text}
 
-    def _name(self, place: tuple[int, int]) -> str:
-        row, column = place
-        return points_of(self._size)[(self._size - 1 - row) * self._size + column]
+def _move(node: Node) -> tuple[str, str]:
+    """Colour and vertex of a node that has a move."""
+    try:
+        colour, place = node.get_move()
+    except ValueError:  # words for a pass, and what no board has
+        colour, place = node.get_raw_move()[0], None
+    return colour.upper(), format_vertex(place)
 
-    def _place(self, vertex: str) -> tuple[int, int] | None:
-        if vertex == "pass":
-            return None
-        row, column = divmod(points_of(self._size).index(vertex), self._size)
-        return self._size - 1 - row, column
+
+def _marks(node: Node) -> dict[str, str]:
+    found = {
+        format_vertex(one): sign
+        for name, sign in _SIGNS.items()
+        for one in _value(node, name) or ()
+    }
+    found |= {format_vertex(one): text.strip()[:3] for one, text in _value(node, "LB") or ()}
+    return {name: text for name, text in found.items() if text}
 
 
 def _below(node: Node) -> Iterator[Node]:

@@ -14,9 +14,9 @@ from typing import Annotated, Any, get_args
 
 from msgspec import Meta
 
-from katachi.api.errors import Error
 from katachi.api.learning import Habit, Played, compare, induce
 from katachi.api.reviewed import ReviewedMove
+from katachi.data.errors import Error
 from katachi.data.files import write_whole
 from katachi.data.language import ended, renamed, t
 from katachi.data.reading import read_collection
@@ -198,7 +198,7 @@ class Learning(Shown):
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
             self._now(theory=self._beside.theories.add(out.read_bytes(), me or "learned").about)
-        except (Error, Refusal, OSError) as fault:
+        except (Error, OSError) as fault:
             self._fault(fault)
 
     def _compare(self, me: str) -> None:

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from katachi.api.errors import Error, QuestionError
 from katachi.api.ladder import Rung, asked_by_name, broken, drilled, ladder
 from katachi.api.learning import Habit
 from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.api.review import Reviewing
+from katachi.data.errors import Error, QuestionError
 from katachi.data.language import raising, t
 from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
 from katachi.web.routes import with_stones

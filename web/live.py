@@ -10,10 +10,10 @@ from operator import attrgetter
 from threading import Event
 from typing import Any, TypeVar
 
-from katachi.api.errors import Error
 from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
+from katachi.data.errors import Error
 from katachi.data.language import t
 from katachi.web.as_json import thought_of
 from katachi.web.asked import Number, Refusal, Side, sentence
@@ -240,7 +240,7 @@ class LiveTable(Shown):
             await self._tables.thinkers.run(lambda: work(stop), stop, gives_way=looks)
         except Stopped:
             pass
-        except (Refusal, Error) as fault:
+        except Error as fault:
             self.fault = sentence(fault)
             self._analyses = self._analyses and not looks
             return self._tell()

@@ -6,10 +6,10 @@ from contextlib import suppress
 from operator import attrgetter
 from typing import Any
 
-from katachi.api.errors import TheoryError
 from katachi.api.names import OTHER, board_text
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
+from katachi.data.errors import TheoryError
 from katachi.data.language import lines as split
 from katachi.data.language import t
 from katachi.web.asked import Choice, Number, Refusal, Side

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from katachi.api.errors import Error, RecordError
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
+from katachi.data.errors import Error, RecordError
 from katachi.data.language import raising, t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
@@ -131,7 +131,7 @@ class Review(Shown):
             await self.save()
         except Stopped:
             pass
-        except (Refusal, Error) as fault:
+        except Error as fault:
             self._fault = sentence(fault)
             self.tell("fault", fault=self._fault)
 

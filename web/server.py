@@ -187,13 +187,12 @@ def _config(app: Starlette) -> uvicorn.Config:
 
 def _kept(game: Path, folder: Path) -> str:
     """Save a record as a game; returns the path of its page."""
-    from katachi.api.errors import RecordError
-    from katachi.data import record
+    from katachi.data.errors import RecordError
     from katachi.data.sgf import read_file
     from katachi.web.store import Store, new_name
     from katachi.web.table import Table
 
-    with restating(RecordError, t("cannot read {file}: {fault}"), record.RecordError, file=game):
+    with restating(RecordError, t("cannot read {file}: {fault}"), RecordError, file=game):
         data = read_file(game)
     store, name = Store(folder / "games"), new_name()
     store.save(name, store.packed(Table.of_record(data, game.stem)))

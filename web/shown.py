@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from starlette.responses import StreamingResponse
 
-from katachi.api.errors import Error
+from katachi.data.errors import Error
 from katachi.data.language import t, told
 from katachi.web.asked import Refusal, Wants, sentence
 from katachi.web.store import new_name
@@ -175,7 +175,7 @@ class Stream:
         try:
             shown = await self._find(what)
             shown.check_room()
-        except (Refusal, Error) as fault:
+        except Error as fault:
             status = getattr(fault, "status", 400)
             self.put({"to": key, "refused": {"status": status, "error": sentence(fault)}})
             return

@@ -9,12 +9,11 @@ from typing import TypeVar
 
 import msgspec
 
-from katachi.api.errors import Error
 from katachi.api.names import Colour
+from katachi.data.errors import Error
 from katachi.data.files import write_whole
 from katachi.data.language import raising, t
-from katachi.data.own import Fault, Missing, read_bounded
-from katachi.data.record import RecordError as Unreadable
+from katachi.data.own import Fault, Missing, parsed, read_bounded
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left
 from katachi.web.gametree import GameTree, Place
@@ -61,11 +60,11 @@ class Folder:
         if not _NAME.fullmatch(name):
             raise Refusal(t("There is no such {what} here.", what=self._what), 404)
         try:
-            return _read(self._file(name), _MOST_FILE_BYTES, kind)
+            return parsed(read_bounded(self._file(name), _MOST_FILE_BYTES), kind)
         except Missing:
             gone = t("There is no such {what} here any more.", what=self._what)
             raise Refusal(gone, 404) from None
-        except _DAMAGED:
+        except Fault:
             raise self.damaged(name) from None
 
     def damaged(self, name: str) -> Refusal:
@@ -80,14 +79,6 @@ class Folder:
         files = sorted(self.path.glob("*.json"), key=lambda one: one.stat().st_mtime)
         for file in files[: max(0, len(files) - self._most + 1)]:
             file.unlink(missing_ok=True)
-
-
-_DAMAGED = (Fault, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-
-
-def _read(file: Path, most: int, kind: type[Kept]) -> Kept:
-    """A JSON file. Raises own.Missing, and the errors of _DAMAGED."""
-    return msgspec.json.decode(read_bounded(file, most), type=kind)
 
 
 def _damaged(what: str, file: Path) -> Refusal:
@@ -149,12 +140,12 @@ class Store:
         sgf, other = self._paths(name)
         try:
             record = read_bounded(sgf, _MOST_BYTES)
-            kept = _read(other, _MOST_BYTES, _Kept)
+            kept = parsed(read_bounded(other, _MOST_BYTES), _Kept)
             tree = GameTree(record, kept.line)
             game = tree.settle(kept.terms.rules)
         except Missing:
             raise nothing from None
-        except (Error, Unreadable, LookupError, *_DAMAGED):
+        except (Error, LookupError, Fault):
             raise _damaged(t("game"), sgf) from None
         shared = {name: getattr(kept, name) for name in _SHARED}
         clock = Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime
 
-from katachi.api.errors import Error
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, point_on_board, stones_of, vertices
 from katachi.api.values import Caution, Choice
+from katachi.data.errors import Error, RecordError
 from katachi.data.language import t
 from katachi.data.reading import read_record
-from katachi.data.record import RecordError as Unkept
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
 from katachi.web.clock import Clock, Left
 from katachi.web.gametree import GameTree
@@ -55,7 +54,7 @@ class Table(TableState):
         try:
             tree = GameTree(data)
             tree.settle()
-        except Unkept as fault:
+        except RecordError as fault:
             made = cls(terms, game, title=name)
             made.remarks += (f"the variations and comments are left out: {fault}",)
             made.build()
@@ -235,7 +234,7 @@ class Table(TableState):
         self._tree.go(node, child)
         try:
             self._take_line()
-        except (Error, Unkept):
+        except Error:
             self._tree.find(before)
             self._tree.settle()
             raise Refusal("This variation cannot be played.") from None
@@ -267,7 +266,7 @@ class Table(TableState):
         self._tree.mark(number, name, sign)
 
     def _take_line(self) -> None:
-        """Play the line of the tree. Raises Error, RecordError of `data.record`."""
+        """Play the line of the tree. Raises Error."""
         self.game = self._tree.settle(self.terms.rules)
         self.result, self.lines = None, self.lines + 1
         self._look_back()

@@ -9,10 +9,10 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from katachi.api.errors import TheoryError
 from katachi.api.game import Game
 from katachi.api.theory import Match, Rule, Theory
 from katachi.data import shipped
+from katachi.data.errors import TheoryError
 from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGE, ended, joined, renamed, t
 from katachi.engine.patterns.sentences import sentence_of

@@ -13,6 +13,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
+from katachi.data.errors import Error
+
 R = TypeVar("R")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -20,7 +22,7 @@ P = ParamSpec("P")
 Stopped = Callable[[], bool]
 
 
-class PoolError(Exception):
+class PoolError(Error):
     """There are no workers, or they cannot work. The message is one sentence."""
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.errors import IllegalMove, SettingError
 from katachi.data.language import restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
@@ -38,14 +39,6 @@ class Move(NamedTuple):
 
     colour: int
     point: int
-
-
-class IllegalMove(ValueError):
-    """The move is against the rules."""
-
-
-class GameTooLong(IllegalMove):
-    """The game has the most moves that a game may have. Take moves back, or begin a new game."""
 
 
 class Game:
@@ -204,7 +197,7 @@ class Game:
     def play(self, colour: int, point: int) -> None:
         """Make a move that `may_play` allows, or a pass; either colour may move at any time.
 
-        Raises IllegalMove, or GameTooLong at MAX_MOVES; nothing has changed then.
+        Raises IllegalMove, also at MAX_MOVES; nothing has changed then.
         """
         if not self.may_play(colour, point):
             raise IllegalMove(f"{point} is not legal for colour {colour}")
@@ -214,9 +207,9 @@ class Game:
         self.moves.append(Move(colour, point))
 
     def check_length(self) -> None:
-        """Raises GameTooLong when there can be no further move."""
+        """Raises IllegalMove when there can be no further move."""
         if self.is_full:
-            raise GameTooLong(
+            raise IllegalMove(
                 t("the game has {count} moves, and can have no more", count=f"{MAX_MOVES:,}")
             )
 
@@ -246,10 +239,11 @@ class Game:
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` moves; set-up and handicap stones cannot be taken back.
 
-        Raises IndexError, with nothing changed, when there are not so many moves.
+        Raises IllegalMove, with nothing changed, when there are not so many moves.
         """
-        if count > len(self.moves):
-            raise IndexError(f"there are {len(self.moves)} moves to take back, not {count}")
+        if not 0 <= count <= len(self.moves):
+            about = {"count": count, "made": len(self.moves)}
+            raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         left = len(self.moves) - count
         del self.moves[left:], self._hashes[left + 1 :]
         if count < len(self._recent):
@@ -261,25 +255,25 @@ class Game:
     def set_up(self, black: Iterable[int], white: Iterable[int], to_move: int = BLACK) -> None:
         """Start again from a board with these stones.
 
-        Raises ValueError, with nothing changed, for two on one point or a block without liberty.
+        Raises SettingError, with nothing changed: two on one point, or a block without liberty.
         """
         position = empty_position(self.grid)
         on_board = {int(point) for point in self.grid.points}
         for colour, points in ((BLACK, black), (WHITE, white)):
             for point in points:
                 if point not in on_board:
-                    raise ValueError("a stone is on no free point")
+                    raise SettingError("a stone is on no free point")
                 on_board.remove(point)
                 place(self.grid, position, point, colour)
         for point in self.grid.points:
             is_stone = position.colour[point] in (BLACK, WHITE)
             if is_stone and liberty_count(position, int(point)) == 0:
-                raise ValueError("a block has no liberty")
+                raise SettingError("a block has no liberty")
         position.state[TO_MOVE] = to_move
         self._begin(position)
 
     def place_handicap(self, points: list[int]) -> None:
-        """Give Black these stones first, White to move. Raises ValueError as `set_up` does."""
+        """Give Black these stones first, White to move. Raises SettingError as `set_up` does."""
         self.set_up(points, [], to_move=WHITE)
         self.handicap = self._given = len(points)
 

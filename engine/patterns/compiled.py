@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.errors import TheoryError
 from katachi.data.language import t
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
@@ -23,7 +24,7 @@ from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Within
-from katachi.engine.patterns.theory import Rule, Theory, TheoryError
+from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.engine.patterns.words import INDEX, WORDS

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from katachi.data import own
+from katachi.data.errors import TheoryError
 from katachi.data.language import joined, restating, t
 from katachi.data.own import shown
 from katachi.engine.patterns import prolog
@@ -40,10 +41,6 @@ MAX_COUNT = 1_000_000_000  # the largest number of a rule, or of the examples th
 
 Argument: TypeAlias = Variable | Constant
 Value: TypeAlias = int | float | str | list["Value"]
-
-
-class TheoryError(ValueError):
-    """A theory cannot be used; the message is a sentence that names file, line and fault."""
 
 
 class Literal(NamedTuple):

@@ -76,13 +76,13 @@ class AskedOnce:
 
 
 def turned(network: Network) -> Turned:
-    """What asks a network, turned. Raises NetworkError when the network fails."""
+    """What asks a network, turned. Raises PlayerError when the network fails."""
     return Turned(Runner(network.data))
 
 
 @lru_cache(maxsize=4)
 def shared(network: Network) -> AskedOnce:
-    """The same, once: all players of a network share it. Raises NetworkError likewise."""
+    """The same, once: all players of a network share it. Raises PlayerError likewise."""
     return AskedOnce(turned(network))
 
 

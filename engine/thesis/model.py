@@ -17,6 +17,7 @@ from safetensors import SafetensorError, deserialize
 from safetensors.numpy import save
 
 from katachi.data import own
+from katachi.data.errors import PlayerError
 from katachi.data.language import t
 from katachi.data.own import shown
 
@@ -30,10 +31,6 @@ MAX_BYTES = 1 << 28
 
 _MAX_UNITS = 4096
 _KINDS = {"F16": np.float16, "F32": np.float32, "F64": np.float64, "I64": np.int64}
-
-
-class ModelError(Exception):
-    """A model file cannot be used; the message is a sentence that names the file and the fault."""
 
 
 @dataclass(frozen=True)
@@ -68,10 +65,10 @@ def model_bytes(model: Model) -> bytes:
 
 
 def load_model(path: str | Path) -> Model:
-    """Read a model file. Raises ModelError if missing, damaged, of another kind or not finite."""
-    with own.faults_as(ModelError, t("cannot read the network {file}: {fault}"), file=path):
+    """Read a model file. Raises PlayerError if missing, damaged, of another kind or not finite."""
+    with own.faults_as(PlayerError, t("cannot read the network {file}: {fault}"), file=path):
         tensors, metadata = _read(path)
-    with own.faults_as(ModelError, t("the network {file} cannot be used: {fault}"), file=path):
+    with own.faults_as(PlayerError, t("the network {file} cannot be used: {fault}"), file=path):
         return _model_of(tensors, metadata)
 
 

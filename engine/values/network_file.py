@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
+from katachi.data.errors import PlayerError
 from katachi.data.language import restating, t
 
 MAX_BYTES = 32 * 2**20
@@ -32,10 +33,6 @@ _MOST_NODES, _MOST_AXES = 2000, 8
 _MOST_NUMBERS = 2**22  # in what one operator says of two positions on the largest board
 
 
-class NetworkError(ValueError):
-    """A network cannot be used; the message is one sentence that names the file and the fault."""
-
-
 @dataclass(frozen=True)
 class Network:
     """A network file that was checked, or that ships."""
@@ -50,10 +47,10 @@ class Network:
 
 
 def read_network(path: str | Path) -> Network:
-    """Read a network file, and check it unless it ships; raises NetworkError."""
-    with own.faults_as(NetworkError, t("cannot read the network {file}: {fault}"), file=path):
+    """Read a network file, and check it unless it ships; raises PlayerError."""
+    with own.faults_as(PlayerError, t("cannot read the network {file}: {fault}"), file=path):
         data = own.read_bounded(path, MAX_BYTES)
-    with own.faults_as(NetworkError, t("the network {file} cannot be used: {fault}"), file=path):
+    with own.faults_as(PlayerError, t("the network {file} cannot be used: {fault}"), file=path):
         if Path(path).parent != shipped.folder("residuals"):
             _check(_parsed(data))
     return Network(Path(path), data)

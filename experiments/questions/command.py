@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import Named, options, out, told, whole, writing
+from katachi.commands.options import Named, options, out, whole, writing
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -40,11 +40,8 @@ def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     goes on.
     """
     from katachi.data.files import try_to_write
-    from katachi.data.reading import CollectionError
-    from katachi.engine.session import UNUSABLE
-    from katachi.experiments.questions.making import MakingError
 
-    with writing(out), told(MakingError, CollectionError, *UNUSABLE):
+    with writing(out):
         try_to_write(out)
         making = _run(games, out, **chosen)
     what = ", ".join(f"{theme} {number}" for theme, number in sorted(making.counts.items()))

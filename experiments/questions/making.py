@@ -11,17 +11,18 @@ from pathlib import Path
 from random import Random
 
 from katachi.data import own
+from katachi.data.errors import Error, RecordError
 from katachi.data.files import failing_as, write_whole
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.data.reading import find_games, read_record
-from katachi.data.record import Record, RecordError
+from katachi.data.record import Record
 from katachi.engine.board.record import sound
 from katachi.experiments.questions.drafts import QUOTAS, Place, places
 from katachi.experiments.questions.maker import Maker
 from katachi.level.item import HEAD, Item
 
 
-class MakingError(Exception):
+class MakingError(Error):
     """Questions cannot be made; the message is one sentence."""
 
 

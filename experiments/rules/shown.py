@@ -9,7 +9,7 @@ from typing import Any
 import click
 import msgspec
 
-from katachi.commands.ilp_output import aside, faults, watch
+from katachi.commands.ilp_output import aside, watch
 from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
@@ -28,23 +28,21 @@ UNSEEN = 1 << 30  # the seed of positions to test with; `induce` is given smalle
 
 
 def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:
-    """Write what is counted in some games. Raises click.ClickException."""
-    with faults():
-        theory, records = theory_for(rules), records_of(games, aside)
-        name = player_of(records, me)
-        found = habits_of(theory, records, moves_of(theory, records, name, watch))
-        _write(out, found)
+    """Write what is counted in some games. Raises Error."""
+    theory, records = theory_for(rules), records_of(games, aside)
+    name = player_of(records, me)
+    found = habits_of(theory, records, moves_of(theory, records, name, watch))
+    _write(out, found)
     whose = name or "both sides"
     click.echo(f"{found.moves:,} moves of {whose} in {found.games:,} games are counted in {out}")
 
 
 def show_corners(games: Sequence[Path], out: Path) -> None:
-    """Write what is played in the corners. Raises click.ClickException."""
-    with faults():
-        records = read_records(find_games(games), SIZE)
-        click.echo(records.summary())
-        found = corners.counted(record.moves for record in records.games)
-        _write(out, found)
+    """Write what is played in the corners. Raises Error."""
+    records = read_records(find_games(games), SIZE)
+    click.echo(records.summary())
+    found = corners.counted(record.moves for record in records.games)
+    _write(out, found)
     click.echo(f"{len(found.played):,} sequences in corners are counted in {out}")
 
 
@@ -59,28 +57,27 @@ def show_ranks(
 ) -> None:
     """Rank every move of some games, or the good ones of the player's, with a theory.
 
-    Raises click.ClickException.
+    Raises Error.
     """
-    with faults():
-        theory = read_theory(file)
-        if from_player:
-            settings = InduceSettings(
-                from_player=from_player,
-                player_games=player_games,
-                size=theory.board_size,
-                seed=UNSEEN,
-            )
-            samples = good_moves(settings, watch)
-            ranks = rank_best(theory, samples)
-            records = Records(samples.size, samples.games)
-            ranked = "a move that loses half a point at most is"
-        else:
-            records = read_records(find_games(sources), theory.board_size)
-            samples = draw(records, None, seed=0)
-            if not len(samples):
-                raise InduceError("No game can be used: there is nothing to rank.")
-            ranks = rank(theory, samples)
-            ranked = "the move played is"
+    theory = read_theory(file)
+    if from_player:
+        settings = InduceSettings(
+            from_player=from_player,
+            player_games=player_games,
+            size=theory.board_size,
+            seed=UNSEEN,
+        )
+        samples = good_moves(settings, watch)
+        ranks = rank_best(theory, samples)
+        records = Records(samples.size, samples.games)
+        ranked = "a move that loses half a point at most is"
+    else:
+        records = read_records(find_games(sources), theory.board_size)
+        samples = draw(records, None, seed=0)
+        if not len(samples):
+            raise InduceError("No game can be used: there is nothing to rank.")
+        ranks = rank(theory, samples)
+        ranked = "the move played is"
     figures = {f"best{best}": (ranks.within(best), ranks.by_chance(best)) for best in BEST}
     if as_json:
         shares = {name: {"rules": own, "chance": chance} for name, (own, chance) in figures.items()}
@@ -96,18 +93,16 @@ def show_ranks(
 def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
     """Weigh the rules of some theories, and print what that is worth.
 
-    Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
+    Raises Error, and click.Abort after Ctrl-C; nothing is written then.
     """
-    with faults():
-        check_scipy("Weighing rules")
+    check_scipy("Weighing rules")
     from katachi.experiments.rules.weigh import WeighSettings, weigh_to_file
 
-    with faults():
-        try:
-            weighed = weigh_to_file(WeighSettings(**chosen), out, aside, watch)
-        except KeyboardInterrupt:
-            aside("\nStopped; nothing is written.")
-            raise click.Abort from None
+    try:
+        weighed = weigh_to_file(WeighSettings(**chosen), out, aside, watch)
+    except KeyboardInterrupt:
+        aside("\nStopped; nothing is written.")
+        raise click.Abort from None
     scale = weighed.theory.pattern_scale
     if as_json:
         shares = [asdict(share) for share in weighed.shares]

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from katachi.commands.ilp_output import faults, watch
+from katachi.commands.ilp_output import watch
 from katachi.engine.patterns.status import rule_for, sentence
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
@@ -79,14 +79,13 @@ def judge(theory: Theory, found: dict[str, Samples]) -> Judged:
 
 
 def is_of_blocks(file: Path) -> bool:
-    """Has a theory rules of status? Raises click.ClickException."""
-    with faults():
-        return read_theory(file, MOVES | STATUS).is_of_blocks
+    """Has a theory rules of status? Raises Error."""
+    return read_theory(file, MOVES | STATUS).is_of_blocks
 
 
 def show_status(file: Path, as_json: bool, from_player: int | None, player_games: str) -> None:
-    """Show how often the rules of a theory are right of blocks. Raises click.ClickException."""
-    with faults(), TemporaryDirectory() as folder:
+    """Show how often the rules of a theory are right of blocks. Raises Error."""
+    with TemporaryDirectory() as folder:
         theory = read_theory(file, STATUS)
         if from_player is None:
             raise InduceError("Rules of status are tested on the player's games: --from-player N.")

@@ -13,7 +13,7 @@ from katachi.data.files import SavingError, save_new, write_whole
 from katachi.data.language import restating
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
-from katachi.engine.session import Refused, Session
+from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos.protocol import BadLine, Setup
 
@@ -83,7 +83,7 @@ class CgosGame:
                 raise BadLine("it is the other player's turn")
             with self._session.game.without_superko():  # the server may not have that rule
                 self._session.play(colour, point_of(vertex, self.setup.size))
-        except (ValueError, Refused) as fault:
+        except ValueError as fault:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
 

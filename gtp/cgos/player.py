@@ -17,7 +17,7 @@ from katachi.gtp.cgos import protocol
 from katachi.gtp.cgos.game import CgosGame, board_of, usable
 from katachi.gtp.cgos.protocol import BadLine
 from katachi.gtp.wire.protocol import GtpError, colour_of, printable, real
-from katachi.gtp.wire.tcp import Address
+from katachi.gtp.wire.tcp import Address, ServeError
 
 INTERRUPTED = 128 + signal.SIGINT  # exit status after the second wish to stop
 MAX_BAD_LINES = 100  # bad lines of one connection; then it is made anew
@@ -25,10 +25,6 @@ _SETUP_SECONDS = 5.0
 """Seconds after the password. A server sets up a running game at once, but news to all clients may
 come before. News later than this mean that there is no game."""
 _SHOWN = 200  # characters of a line
-
-
-class CgosError(Exception):
-    """The server does not let us play; the message is one sentence for the user."""
 
 
 Event = protocol.Received | protocol.Lost | Future[Choice] | None
@@ -78,8 +74,8 @@ class Cgos:
     def run(self) -> int:
         """Play; the exit status: 0; 1, the engine failed; 130, stopped within a game.
 
-        From here on SIGINT and SIGTERM are the user's wish to stop. Raises CgosError, and
-        ModelError or TheoryError when the player cannot be made.
+        From here on SIGINT and SIGTERM are the user's wish to stop. Raises ServeError, and
+        PlayerError or TheoryError when the player cannot be made.
         """
         self._session.clear()  # loads the engine before any clock runs
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -141,7 +137,7 @@ class Cgos:
                 self._reconnect("this is no conversation")
 
     def _on_message(self, word: str, words: list[str], at: float) -> None:
-        """Surplus words are ignored. Raises CgosError, and BadLine or GtpError for no sense."""
+        """Surplus words are ignored. Raises ServeError, and BadLine or GtpError for no sense."""
         match word, words:
             case "protocol", _:
                 self._login.takes_analysis = protocol.ANALYSIS in words
@@ -172,7 +168,7 @@ class Cgos:
 
     def _on_password(self) -> None:
         if self._login.password_at is not None:
-            raise CgosError(t("the server asks for the password again, so it refused the first"))
+            raise ServeError(t("the server asks for the password again, so it refused the first"))
         self._login.password_at = monotonic()
         self._connection.send(self._options.password)
 
@@ -189,12 +185,12 @@ class Cgos:
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
             return
-        raise CgosError(t("the server refuses {name}: {why}", name=self._options.name, why=text))
+        raise ServeError(t("the server refuses {name}: {why}", name=self._options.name, why=text))
 
     def _on_info(self, text: str, at: float) -> None:
         self._say(f"info: {text}")
         if text.startswith("another login is being attempted"):
-            raise CgosError(t("another program has logged in as {name}", name=self._options.name))
+            raise ServeError(t("another program has logged in as {name}", name=self._options.name))
         if self._login.password_at is None:
             return
         self._delays = protocol.delays()

@@ -207,7 +207,7 @@ def _analyze(session: Session, wish: Wish, text: Text) -> Lines:
 
 
 def _genmove(session: Session, wish: Wish, text: Text) -> Lines:
-    """Generate a move, and tell the best so far: no other is valued exactly. Raises Refused."""
+    """Generate a move, and tell the best so far: no other is valued exactly. Raises IllegalMove."""
     session.check_length()
     return _genmove_lines(session, wish, text)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
-from katachi.data.language import raising
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
@@ -94,8 +93,7 @@ def coloured(words: Sequence[str], size: int) -> list[tuple[int, int]]:
 
 def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> None:
     black, white = ([p for owner, p in stones if owner == colour] for colour in (BLACK, WHITE))
-    with raising(GtpError, ValueError):
-        session.game.set_up(black, white, to_move)
+    session.game.set_up(black, white, to_move)
 
 
 @command("loadsgf", names_file=True)

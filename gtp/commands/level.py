@@ -1,10 +1,11 @@
 """Finding a person's level by questions."""
 
+from katachi.data.errors import QuestionError
 from katachi.data.language import raising
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
-from katachi.level.item import BankError, Item, read_bank
-from katachi.level.level_test import LevelTest, kyu_range
+from katachi.level.item import Item, read_bank
+from katachi.level.level_test import LevelTest
 
 
 @command("katachi-level_test")
@@ -16,7 +17,7 @@ def katachi_level_test(session: Session, said: str = "") -> str:
     if session.level_test is None:
         if said:
             raise GtpError("no question is open; ask for one without an argument")
-        with raising(lambda fault: GtpError(fault.rstrip(".")), BankError):
+        with raising(lambda fault: GtpError(fault.rstrip(".")), QuestionError):
             session.level_test = LevelTest(read_bank())
     test = session.level_test
     told = _answered(test, test.question, said) if said and test.question else []
@@ -52,7 +53,7 @@ def _question(item: Item, number: int) -> list[str]:
 
 def _result(test: LevelTest) -> list[str]:
     found = test.estimate
-    middle, strong, weak = kyu_range(found)
+    middle, strong, weak = found.kyu_range
     missed = [f"missed {w} of {of} about {what}" for what, (w, of) in test.missed.items() if of]
     return [
         f"level {found.level}",

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
-from katachi.engine.session import Refused
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
@@ -28,7 +27,7 @@ def gogui_play_sequence(session: Session, *words: str) -> None:
             game.play(colour, point)
         for colour, point in moves[-1:]:
             session.play(colour, point)
-    except (Refused, ValueError):
+    except ValueError:
         is_full = game.is_full
         game.undo(len(game.moves) - before)
         raise GtpError("the game is too long" if is_full else "illegal move") from None

@@ -14,6 +14,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from katachi.data import own
+from katachi.data.errors import Error
 from katachi.data.files import failing_as
 from katachi.data.language import joined, t
 from katachi.data.outcomes import elo_of, score_interval
@@ -74,7 +75,7 @@ class GameRecord:
         return points if points is None or self.black == "A" else 0.0 - points  # no -0.0
 
 
-class ResultsError(Exception):
+class ResultsError(Error):
     """The results cannot be kept; the message is one sentence for the user."""
 
 

@@ -4,16 +4,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from katachi.data.errors import SettingError
 from katachi.data.files import python_module
 from katachi.data.language import t
 from katachi.data.record import max_fixed
 from katachi.engine.profiles import is_profile
 from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
 from katachi.gtp.programs import ProgramError, find_program, parts_of
-
-
-class SettingsError(ValueError):
-    """Settings contradict each other; the message is one sentence for the user."""
 
 
 class Contender(NamedTuple):
@@ -100,9 +97,9 @@ COUNTS_ONLY = ("games", "workers")  # the settings that no game depends on
 
 
 def check(settings: MatchSettings) -> None:
-    """Raises SettingsError when settings contradict each other."""
+    """Raises SettingError when settings contradict each other."""
     if (stones := settings.handicap) and not 2 <= stones <= max_fixed(settings.size):
-        raise SettingsError(t("This board has no handicap of {count} stones.", count=stones))
+        raise SettingError(t("This board has no handicap of {count} stones.", count=stones))
     players = []
     for command in (settings.first, settings.second):
         with suppress(ProgramError):  # which is told when the program is to start
@@ -112,16 +109,16 @@ def check(settings: MatchSettings) -> None:
         if seconds is not None and other is not None:
             about = {"option": option}
             text = t("--time-per-move and {option} contradict each other; choose one.", **about)
-            raise SettingsError(text)
+            raise SettingError(text)
     for option, limit in (("--time-per-move", seconds), ("--nodes", nodes)):
         if limit is not None and any(player.has_option(option) for player in players):
             about = {"option": option}
             text = t("A player has a {option} of its own; leave it out, or that for both.", **about)
-            raise SettingsError(text)
+            raise SettingError(text)
     if nodes is not None and not any(player.is_katachi for player in players):
-        raise SettingsError(t("--nodes is for Katachi's players only, and there is none."))
+        raise SettingError(t("--nodes is for Katachi's players only, and there is none."))
     is_whole = seconds is None or seconds == int(seconds)
     if not is_whole and not all(player.is_katachi for player in players):
-        raise SettingsError(
+        raise SettingError(
             t("GTP has whole seconds only: other players than Katachi need such a --time-per-move.")
         )

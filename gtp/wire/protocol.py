@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from math import inf, isfinite
 from typing import NamedTuple
 
+from katachi.data.errors import Error
 from katachi.data.record import MAX_KOMI
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
@@ -23,7 +24,7 @@ class CutLine(str):
     """The beginning of a line that was too long."""
 
 
-class GtpError(Exception):
+class GtpError(Error):
     """A command failed; the text is what the controller reads behind the `?`."""
 
 

@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+from katachi.data.errors import Error
 from katachi.data.files import failing_as
 from katachi.data.language import t
 
@@ -19,8 +20,8 @@ _BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256  # bytes
 
 
-class ServeError(Exception):
-    """No server can listen or be reached, or a file holds no token; the message is one sentence."""
+class ServeError(Error):
+    """No server can listen or be reached, or it turns us away, or a file holds no token."""
 
 
 class Address(NamedTuple):
@@ -36,12 +37,12 @@ class Address(NamedTuple):
 
 
 def address_of(text: str, example: str = "yss-aya.com:6809", *, least_port: int = 1) -> Address:
-    """The address `HOST:PORT` or `[IPv6]:PORT`. Raises ValueError, which names the example."""
+    """The address `HOST:PORT` or `[IPv6]:PORT`. Raises ServeError, which names the example."""
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     shown = {"text": repr(text), "example": example}
     if not (host and port.isascii() and port.isdigit() and least_port <= int(port[:6]) < 65536):
-        raise ValueError(t("{text} is not HOST:PORT, such as {example}", **shown))
+        raise ServeError(t("{text} is not HOST:PORT, such as {example}", **shown))
     return Address(host, int(port))
 
 

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.errors import RecordError
 from katachi.data.reading import find_games, read_record
-from katachi.data.record import RecordError, score_of
+from katachi.data.record import score_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE

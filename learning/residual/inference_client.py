@@ -96,7 +96,7 @@ class OpenVino:
 
 
 def fastest(model: bytes) -> Callable[[bytes], Asked]:
-    """The library that asks this network, and others of its shape. Raises NetworkError."""
+    """The library that asks this network, and others of its shape. Raises PlayerError."""
     kinds: tuple[Callable[[bytes], Asked], ...] = (Runner, OpenVino)
     planes = np.ones((32, PLANES, 9, 9), np.float32)
 

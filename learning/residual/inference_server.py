@@ -17,9 +17,9 @@ import torch
 from torch import nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
+from katachi.data.errors import PlayerError
 from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx
@@ -39,7 +39,7 @@ TRIED, NEAR = 8, 0.02
 
 def _taken(device: str, data: bytes) -> Residual:
     """A file's network on a device: in halves if a GPU is right so, else in floats. Its norms are
-    folded. Raises NetworkError.
+    folded. Raises PlayerError.
     """
     net: Residual = _folded(data)
     net.to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
@@ -48,7 +48,7 @@ def _taken(device: str, data: bytes) -> Residual:
     for one in (*halves, net):
         if _is_right(one, runner):
             return one
-    raise NetworkError(t("the device {name} works the network out wrongly", name=device))
+    raise PlayerError(t("the device {name} works the network out wrongly", name=device))
 
 
 def _is_right(net: Residual, runner: Runner) -> bool:

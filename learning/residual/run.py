@@ -22,10 +22,11 @@ from typing import Any
 import onnx
 import torch
 
+from katachi.data.errors import PlayerError
 from katachi.data.files import write_whole
 from katachi.data.language import ended, joined, raising, t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import Network, NetworkError, read_network
+from katachi.engine.values.network_file import Network, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner
@@ -52,7 +53,7 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
     try:
         network = read_network(path)
         return network, from_onnx(onnx.load_model_from_string(network.data))
-    except NetworkError as fault:
+    except PlayerError as fault:
         raise TrainingError(ended(fault)) from None
     except ValueError as fault:
         text = t("The network {file} cannot be learned on: {fault}.", file=path, fault=str(fault))

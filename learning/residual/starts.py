@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.errors import RecordError
 from katachi.data.reading import find_games, read_record
-from katachi.data.record import MIN_STONES, RecordError, max_fixed
+from katachi.data.record import MIN_STONES, max_fixed
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid, space
 from katachi.engine.board.handicap import fixed_points

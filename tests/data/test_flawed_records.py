@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.errors import RecordError
 from katachi.data.reading import read_record
-from katachi.data.record import Record, RecordError
+from katachi.data.record import Record
 from katachi.data.sgf import read_collection, whole_game
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "records"

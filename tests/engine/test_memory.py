@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.background import NoMemory, check_memory
+from katachi.engine.background import PlayerError, check_memory
 from tests.gtp.live import COMPILING
 from tests.gtp.talk import ENGINE
 
@@ -53,5 +53,5 @@ def test_a_table_that_cannot_grow_stays_as_it_was() -> None:
 
 @pytest.mark.parametrize("megabytes", [1 << 40, 1 << 60])
 def test_no_size_is_too_large_to_be_refused(megabytes: int) -> None:
-    with pytest.raises(NoMemory, match=f"a table of {megabytes} MB"):
+    with pytest.raises(PlayerError, match=f"a table of {megabytes} MB"):
         check_memory(megabytes)

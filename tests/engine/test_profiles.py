@@ -7,7 +7,7 @@ import pytest
 
 from katachi.data import shipped
 from katachi.engine.patterns.theory import read_theory
-from katachi.engine.profiles import ProfileError, is_profile, read_profile
+from katachi.engine.profiles import PlayerError, is_profile, read_profile
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, Style
 from katachi.engine.thesis.model import load_model
 from tests.paths import ALPHABETA
@@ -77,7 +77,7 @@ FAULTS = {
 def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
     path = tmp_path / "odd.toml"
     path.write_text(text)
-    with pytest.raises(ProfileError) as fault:
+    with pytest.raises(PlayerError) as fault:
         read_profile(path)
     assert str(path) in str(fault.value)
     assert FAULTS[text] in str(fault.value)
@@ -85,13 +85,13 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(
-        ProfileError, match="there is no player 'x', only alphabeta, default, rules, thesis"
+        PlayerError, match="there is no player 'x', only alphabeta, default, rules, thesis"
     ):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")
-    with pytest.raises(ProfileError, match=r"pipe\.toml: it is no regular file"):
+    with pytest.raises(PlayerError, match=r"pipe\.toml: it is no regular file"):
         read_profile(tmp_path / "pipe.toml")
-    with pytest.raises(ProfileError, match="there is no such file"):
+    with pytest.raises(PlayerError, match="there is no such file"):
         read_profile(tmp_path / "gone.toml")
 
 

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
+from katachi.data.errors import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.rules import CHINESE
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
-from katachi.engine.patterns.theory import TheoryError, read_theory
+from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import theory_named
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from katachi.data.errors import TheoryError
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.board.vertex import column_row, point_at, point_of
-from katachi.engine.patterns.theory import TheoryError
 from katachi.experiments.rules import corners as counting
 from katachi.experiments.rules.corners import counted
 from katachi.explain import corners

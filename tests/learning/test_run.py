@@ -13,6 +13,7 @@ import pytest
 import torch
 
 import katachi.learning.learner
+from katachi.data.errors import SettingError
 from katachi.engine.thesis.model import load_model
 from katachi.learning.checkpoint import checkpoint_in
 from katachi.learning.games import GamePool, measure
@@ -20,7 +21,7 @@ from katachi.learning.log import COLUMNS
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player
 from katachi.learning.run import Run
-from katachi.learning.settings import SettingsError, TrainingError, option_of
+from katachi.learning.settings import TrainingError, option_of
 from katachi.workers.pool import Threads
 from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
 from tests.loaded import KATACHI
@@ -115,7 +116,7 @@ def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict) -> None:
     ended = everything(out)
     assert ended["log"][-1].startswith("24,")
     resume(out)
-    with pytest.raises(SettingsError, match="learned from 24 games: only more can be given"):
+    with pytest.raises(SettingError, match="learned from 24 games: only more can be given"):
         resume(out, games=8)
     assert everything(out) == ended
     resume(out, games=48)
@@ -199,7 +200,7 @@ def test_a_folder_where_no_run_has_begun_yet_is_taken(tmp_path: Path, whole: dic
 
 def test_what_decides_a_run_cannot_change(tmp_path: Path) -> None:
     train(tmp_path / "net", games=4, test_games=0)
-    with pytest.raises(SettingsError, match="The setting lambda cannot change"):
+    with pytest.raises(SettingError, match="The setting lambda cannot change"):
         resume(tmp_path / "net", lam=0.5)
     resume(tmp_path / "net", lam=settings().lam, games=8, workers=2)
 

@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from katachi.learning.settings import (
-    SettingsError,
-    TrainSettings,
-    hidden_layers,
-    option_of,
-)
+from katachi.data.errors import SettingError
+from katachi.learning.settings import TrainSettings, hidden_layers, option_of
 from katachi.learning.td import make_value_network, to_model
 
 NAN, INFINITE = math.nan, math.inf
@@ -105,7 +101,7 @@ def test_the_tables_name_every_setting() -> None:
 @pytest.mark.parametrize(("name", "value"), cases(IMPOSSIBLE))
 def test_an_impossible_setting_is_refused_by_name(name: str, value: Any) -> None:
     """In one sentence, that begins with the name of the option."""
-    with pytest.raises(SettingsError) as refusal:
+    with pytest.raises(SettingError) as refusal:
         replace(TrainSettings(), **{name: value}).check()
     option = {"lam": "lambda", "board": "size"}.get(name, name.replace("_", "-"))
     sentence = str(refusal.value)
@@ -122,7 +118,7 @@ def test_a_possible_setting_passes(name: str, value: Any) -> None:
 @pytest.mark.parametrize("board", [2, 3, 9, 19])
 def test_an_opening_leaves_a_point_free(board: int) -> None:
     replace(TrainSettings(), board=board, opening=board**2 - 1).check()
-    with pytest.raises(SettingsError, match="opening"):
+    with pytest.raises(SettingError, match="opening"):
         replace(TrainSettings(), board=board, opening=board**2).check()
 
 

@@ -13,10 +13,10 @@ from katachi.experiments.questions.making import line_of, write_bank
 from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError
-from katachi.level.item import HEAD, THEMES, BankError, read_bank
+from katachi.level.item import HEAD, THEMES, QuestionError, read_bank
 from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
-from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
-from katachi.level.text import between, board_of, choice_meant, picture, verdict
+from katachi.level.profile import NOBODY, PersonError, read_profile, write_profile
+from katachi.level.text import board_of, choice_meant, picture, verdict
 from tests.command import called
 
 
@@ -66,7 +66,7 @@ def test_a_damaged_bank_is_told_in_a_sentence(items, tmp_path, damage, said):
     item = next(i for i in items if i.theme == "best" and "A1" not in i.black + i.white)
     path = tmp_path / "bad.questions"
     path.write_text(damage(json.dumps(HEAD) + "\n", line_of(item) + "\n"))
-    with pytest.raises(BankError, match=said):
+    with pytest.raises(QuestionError, match=said):
         read_bank(path)
 
 
@@ -124,7 +124,7 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
     assert read_profile(path) is None  # the levels were others
     for damage in ("", "{", json.dumps(asdict(replace(profile, weights=(1.0,))))):
         path.write_text(damage)
-        with pytest.raises(ProfileError, match=r"Cannot read .* Remove the file"):
+        with pytest.raises(PersonError, match=r"Cannot read .* Remove the file"):
             read_profile(path)
 
 
@@ -139,7 +139,8 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
     ],
 )
 def test_an_interval_in_words(low, high, said):
-    assert between(replace(estimate(np.array(NOBODY.weights)), low=low, high=high)) == said
+    found = replace(estimate(np.array(NOBODY.weights)), low=low, high=high)
+    assert found.between == said
 
 
 def test_words_and_pictures(items):

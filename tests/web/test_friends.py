@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
-from katachi.api.errors import Error
 from katachi.api.names import OTHER
+from katachi.data.errors import Error
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.table import Table
 from tests.web.browser import Visitor

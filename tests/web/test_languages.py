@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
+from katachi.data.errors import Error, TheoryError
 from katachi.data.language import (
     LANGUAGE,
     LANGUAGES,
@@ -23,7 +23,7 @@ from katachi.data.language import (
 )
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
-from katachi.engine.patterns.theory import TheoryError, parse_theory
+from katachi.engine.patterns.theory import parse_theory
 from katachi.engine.settings import SessionOptions, fault_of, of
 from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import facts_of, sentences_of

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from sgfmill.sgf import Sgf_game
 
+from katachi.data.errors import RecordError
 from katachi.data.reading import read_record
-from katachi.data.record import MAX_MOVES, RecordError
+from katachi.data.record import MAX_MOVES
 from katachi.data.sgf import sgf_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE

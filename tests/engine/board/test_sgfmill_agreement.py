@@ -9,7 +9,8 @@ import pytest
 from sgfmill import sgf, sgf_moves
 from sgfmill.boards import Board
 
-from katachi.engine.board.game import Game, IllegalMove
+from katachi.data.errors import IllegalMove
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import KO
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from katachi.engine.board.game import Game, IllegalMove
+from katachi.data.errors import IllegalMove
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR
 from katachi.engine.board.tactics import is_allowed, is_repeated

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from katachi.data.errors import TheoryError
 from katachi.engine.patterns.alternatives import (
     SAME,
     SHARE,
@@ -16,7 +17,6 @@ from katachi.engine.patterns.alternatives import (
 )
 from katachi.engine.patterns.clauses import ANY, INFINITE, NONE, OTHER, OWN, STONE, Clause, Kind
 from katachi.engine.patterns.compiled import MAX_ALTERNATIVES, RUN, compile_theory
-from katachi.engine.patterns.theory import TheoryError
 from tests.engine.patterns.matching import AT, BESIDE, theory_of
 
 

@@ -6,6 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from katachi.data.errors import TheoryError
 from katachi.engine.board.grid import BLACK
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match
@@ -14,7 +15,6 @@ from katachi.engine.patterns.theory import (
     Literal,
     Rule,
     Theory,
-    TheoryError,
     parse_theory,
     read_theory,
     theory_text,

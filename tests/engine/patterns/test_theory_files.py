@@ -5,13 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.patterns.theory import (
-    MAX_BYTES,
-    MAX_RULES,
-    TheoryError,
-    parse_theory,
-    read_theory,
-)
+from katachi.data.errors import TheoryError
+from katachi.engine.patterns.theory import MAX_BYTES, MAX_RULES, parse_theory, read_theory
 
 FORMAT = "theory(format, 1).\n"
 FACT = "rule(1, 2, 3, 4).\n"

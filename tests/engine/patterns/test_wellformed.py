@@ -2,7 +2,8 @@
 
 import pytest
 
-from katachi.engine.patterns.theory import TheoryError, parse_theory
+from katachi.data.errors import TheoryError
+from katachi.engine.patterns.theory import parse_theory
 
 
 def body_fault(body: str) -> str:

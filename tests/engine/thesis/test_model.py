@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
+from katachi.engine.thesis.model import Model, PlayerError, load_model, model_bytes
 from katachi.engine.thesis.network import forward, make_network
 from tests.damage import odd_bytes, odd_json
 from tests.paths import ROOT
@@ -99,7 +99,7 @@ def test_a_mismatch_is_named(
 ) -> None:
     path = tmp_path / "net.safetensors"
     save_file(tensors, str(path), metadata=metadata)
-    with pytest.raises(ModelError, match=fault) as raised:
+    with pytest.raises(PlayerError, match=fault) as raised:
         load_model(path)
     assert str(path) in str(raised.value)
     assert "\n" not in str(raised.value)
@@ -129,7 +129,7 @@ def huge_header(content: bytes) -> bytes:
 def test_damage_is_named(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     path = tmp_path / "net.safetensors"
     path.write_bytes(damage(SHIPPED.read_bytes()))
-    with pytest.raises(ModelError, match="damaged") as raised:
+    with pytest.raises(PlayerError, match="damaged") as raised:
         load_model(path)
     assert str(path) in str(raised.value)
     assert "\n" not in str(raised.value)
@@ -148,7 +148,7 @@ def test_whatever_the_file_holds_is_read_or_refused(tmp_path: Path) -> None:
         path.write_bytes(data)
         try:
             model = load_model(path)
-        except ModelError as error:
+        except PlayerError as error:
             said = str(error)
             assert str(path) in said
             assert said.isprintable()
@@ -165,7 +165,7 @@ def test_other_kinds_of_numbers_are_named(kind: str, tmp_path: Path) -> None:
     path = tmp_path / "net.safetensors"
     header = json.dumps({"scale": {"dtype": kind, "shape": [0], "data_offsets": [0, 0]}}).encode()
     path.write_bytes(len(header).to_bytes(8, "little") + header)
-    with pytest.raises(ModelError, match=f"the tensor scale has numbers of the kind {kind}"):
+    with pytest.raises(PlayerError, match=f"the tensor scale has numbers of the kind {kind}"):
         load_model(path)
 
 
@@ -173,7 +173,7 @@ def test_other_kinds_of_numbers_are_named(kind: str, tmp_path: Path) -> None:
 def test_what_the_file_names_is_shown_short(name: str, tmp_path: Path) -> None:
     path = tmp_path / "net.safetensors"
     save_file(arrays(), str(path), metadata={**GOOD, name: "\x1b[2J\n" * 10_000})
-    with pytest.raises(ModelError) as raised:
+    with pytest.raises(PlayerError) as raised:
         load_model(path)
     assert str(raised.value).isprintable()
     assert len(str(raised.value)) < len(str(path)) + 250
@@ -183,14 +183,14 @@ def test_a_pipe_a_device_and_a_long_name_are_named(tmp_path: Path) -> None:
     """At once: nobody ever writes into the pipe."""
     os.mkfifo(tmp_path / "pipe")
     for name in (tmp_path / "pipe", "/dev/zero", "/dev/tty"):
-        with pytest.raises(ModelError, match=f"{name}: it is no regular file"):
+        with pytest.raises(PlayerError, match=f"{name}: it is no regular file"):
             load_model(name)
-    with pytest.raises(ModelError, match="File name too long"):
+    with pytest.raises(PlayerError, match="File name too long"):
         load_model(tmp_path / ("n" * 300))
 
 
 def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match="no such file"):
+    with pytest.raises(PlayerError, match="no such file"):
         load_model(tmp_path / "none.safetensors")
-    with pytest.raises(ModelError, match="folder"):
+    with pytest.raises(PlayerError, match="folder"):
         load_model(tmp_path)

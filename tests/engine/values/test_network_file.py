@@ -14,7 +14,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from katachi.data import shipped
 from katachi.engine.values import network_file
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import PlayerError, read_network
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from tests.damage import odd_bytes
@@ -26,7 +26,7 @@ DATA = SHIPPED.read_bytes()
 
 def refusal(path: Path) -> str:
     """What is said of a file that cannot be used, without its name."""
-    with pytest.raises(NetworkError) as caught:
+    with pytest.raises(PlayerError) as caught:
         read_network(path)
     message = str(caught.value)
     assert str(path) in message
@@ -278,7 +278,7 @@ def is_refused(path: Path, data: bytes) -> bool:
     planes[:, BINARY - 1] = 1
     try:
         answers = Runner(read_network(path).data).ask(planes)
-    except NetworkError:
+    except PlayerError:
         return True
     assert answers.policy.shape == (2, 26)
     assert answers.owners.shape == (2, 25)

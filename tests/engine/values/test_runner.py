@@ -14,7 +14,7 @@ from katachi.data import shipped
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import PlayerError, read_network
 from katachi.engine.values.planes import Answers
 from katachi.engine.values.runner import Runner
 from tests.engine.random_games import random_game
@@ -94,13 +94,13 @@ def test_komi_costs_black_chances_and_points(runner: Runner) -> None:
 
 
 def test_what_the_library_cannot_load() -> None:
-    with pytest.raises(NetworkError, match="the network does not run") as caught:
+    with pytest.raises(PlayerError, match="the network does not run") as caught:
         Runner(b"no network")
     assert "\n" not in str(caught.value)
 
 
 def test_planes_of_another_number_are_refused(runner: Runner) -> None:
-    with pytest.raises(NetworkError, match="the network does not run"):
+    with pytest.raises(PlayerError, match="the network does not run"):
         runner.ask(some_planes(5, 2)[:, 1:])
 
 
@@ -117,7 +117,7 @@ def changed(change: Callable[[Array], Array]) -> bytes:
 
 def test_weights_that_do_not_fit_together(capfd: pytest.CaptureFixture[str]) -> None:
     """What is raised is not printed too."""
-    with pytest.raises(NetworkError, match="the network does not run"):
+    with pytest.raises(PlayerError, match="the network does not run"):
         Runner(changed(lambda weights: weights[:, 1:]))
     assert capfd.readouterr() == ("", "")
 
@@ -126,10 +126,10 @@ def test_answers_of_another_length() -> None:
     model = onnx.load_model_from_string(SHIPPED.data)
     policy = next(node for node in model.graph.node if node.output[0] == "policy")
     policy.input[:] = policy.input[:1]  # without the pass
-    with pytest.raises(NetworkError, match="does not say finite numbers of each point"):
+    with pytest.raises(PlayerError, match="does not say finite numbers of each point"):
         Runner(model.SerializeToString())
 
 
 def test_weights_too_large_for_numbers() -> None:
-    with pytest.raises(NetworkError, match="does not say finite numbers of each point"):
+    with pytest.raises(PlayerError, match="does not say finite numbers of each point"):
         Runner(changed(lambda weights: weights * np.float32(1e36)))

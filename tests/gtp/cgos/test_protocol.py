@@ -30,7 +30,7 @@ from katachi.gtp.cgos.protocol import (
     sgf_result,
 )
 from katachi.gtp.wire.protocol import GtpError
-from katachi.gtp.wire.tcp import Address, address_of
+from katachi.gtp.wire.tcp import Address, ServeError, address_of
 
 BEGUN = "setup 1 9 7.0 60000 probeA(1800?) probeB(1700)"
 POINTS = (point_of("E5", 9), PASS)
@@ -164,7 +164,7 @@ def test_passwords(text, is_one):
 )
 def test_addresses(text, address):
     if address is None:
-        with pytest.raises(ValueError, match="is not HOST:PORT"):
+        with pytest.raises(ServeError, match="is not HOST:PORT"):
             address_of(text)
     else:
         assert address_of(text) == address

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from katachi.gtp.match.settings import MatchSettings, SettingsError, check, contender
+from katachi.data.errors import SettingError
+from katachi.gtp.match.settings import MatchSettings, check, contender
 from katachi.gtp.programs import ProgramError
 
 KATACHI = [sys.executable, "-P", "-m", "katachi", "gtp"]
@@ -94,6 +95,6 @@ def test_settings_that_go_together(settings):
     ],
 )
 def test_settings_that_contradict_each_other_get_a_sentence(settings, sentence):
-    with pytest.raises(SettingsError) as caught:
+    with pytest.raises(SettingError) as caught:
         check(settings)
     assert sentence in str(caught.value)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
-from katachi.engine.values.network_file import NetworkError
+from katachi.engine.values.network_file import PlayerError
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.inference_client import OpenVino, fastest
 from tests.learning.residual.test_inference import planes
@@ -37,5 +37,5 @@ def test_answers_stay_when_more_is_asked() -> None:
 
 def test_one_is_taken_and_a_damaged_file_refused() -> None:
     assert isinstance(fastest(model())(model()), Runner | OpenVino)
-    with pytest.raises(NetworkError, match="the network does not run"):
+    with pytest.raises(PlayerError, match="the network does not run"):
         fastest(b"no network")

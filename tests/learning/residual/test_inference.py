@@ -14,7 +14,7 @@ import pytest
 import torch
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import NetworkError
+from katachi.engine.values.network_file import PlayerError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import to_onnx
@@ -159,5 +159,5 @@ def test_what_a_device_says_is_held_against_a_processor(monkeypatch: pytest.Monk
     monkeypatch.setattr(
         Residual, "forward", lambda net, x: tuple(2 * one for one in forward(net, x))
     )
-    with pytest.raises(NetworkError, match="works the network out wrongly"):
+    with pytest.raises(PlayerError, match="works the network out wrongly"):
         _taken("cpu", model())

@@ -1,53 +1,14 @@
-"""What goes wrong, in one sentence that names the thing and its fault; settings are checked so."""
+"""Settings of the library, checked: a fault is one sentence that names the setting."""
 
 from dataclasses import fields
 from typing import Any, TypeVar
 
+from katachi.data.errors import SettingError
 from katachi.data.language import t
 from katachi.engine.settings import fault_of
 
 T = TypeVar("T")
 _CALLED = {"time_per_move": "seconds"}
-
-
-class Error(Exception):
-    """What was asked cannot be done; the text says why, and nothing has changed."""
-
-
-class IllegalMove(Error):
-    """The move is against the rules, or there is none to take back."""
-
-
-class UnknownVertex(Error):
-    """The text names no point of the board."""
-
-
-class SettingError(Error):
-    """A setting has a value that it may not have."""
-
-
-class RecordError(Error):
-    """A game record cannot be read or played through."""
-
-
-class TheoryError(Error):
-    """A theory cannot be read, or not be used on this board."""
-
-
-class PlayerError(Error):
-    """A player's file or weights cannot be read, or there is no memory for its table."""
-
-
-class InductionError(Error):
-    """A theory cannot be learned or written."""
-
-
-class QuestionError(Error):
-    """Questions cannot be read, or an answer is not one of the choices."""
-
-
-class PersonError(Error):
-    """The file with what is known of the person cannot be read or written."""
 
 
 def check_count(name: str, value: int) -> None:
