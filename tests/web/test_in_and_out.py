@@ -255,7 +255,7 @@ def test_a_komi_goes_on_to_no_other_game_unseen(visitor: Visitor, server: Server
 @pytest.mark.external
 @on_desk
 def test_the_terms_that_are_shown_are_those_of_the_game(visitor: Visitor, server: Server) -> None:
-    """A position takes the rules of its game along, and leaves a handicap that was chosen behind."""
+    """A position takes the rules of its game along, and leaves a chosen handicap behind."""
     page = visitor.page
     handicap, rules = page.locator("[name=handicap]"), page.locator("[name=rules]")
     game = server.ask("POST", "/api/records", b"(;SZ[9]RU[Japanese];B[ee])", BYTES).json
