@@ -330,6 +330,15 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
 
 
 @on_phone
+def test_a_phone_that_is_turned_shows_the_whole_board(visitor: Visitor, review: str) -> None:
+    for width, height in ((844, 390), (visitor.width, 844)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        for path in ("/", f"/review/{review}", f"/quiz/{review}"):
+            visitor.open(path)
+            assert visitor.board()["height"] <= height, path
+
+
+@on_phone
 def test_the_theme_is_the_systems(visitor: Visitor) -> None:
     has_axe()
     visitor.page.emulate_media(color_scheme="dark")
