@@ -331,11 +331,15 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
 
 @on_phone
 def test_a_phone_that_is_turned_shows_the_whole_board(visitor: Visitor, review: str) -> None:
-    for width, height in ((844, 390), (visitor.width, 844)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        for path in ("/", f"/review/{review}", f"/quiz/{review}"):
+    page, upright = visitor.page, 844
+    for width, height in ((upright, visitor.width), (visitor.width, upright)):
+        page.set_viewport_size({"width": width, "height": height})
+        for path, shows in (("/", "form.setup"), (f"/review/{review}", ".faults button")):
             visitor.open(path)
-            assert visitor.board()["height"] <= height, path
+            page.locator(shows).first.wait_for()
+            frame = page.locator(".left .frame").bounding_box()
+            assert frame
+            assert 200 < frame["height"] <= height, path
 
 
 @on_phone
