@@ -36,7 +36,7 @@ from katachi.explain.looking import (
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
-from katachi.explain.stakes import purpose_of, stakes_of
+from katachi.explain.stakes import purpose_of, stakes_of, turned
 
 MAX_NODES = 50_000  # nodes of a record at most, with its variations
 _MOST_WORKERS = 4
@@ -59,7 +59,7 @@ _MISSED: dict[str, tuple[type, ...]] = {
     t("connections missed"): (facts.Connects,),
     t("eyes neglected"): (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
 }
-"""The kind of a fault by the first fact of the better move."""
+"""The kind of a fault by the first fact of the better move, else by the stones at stake there."""
 
 QUIET = t("quiet moves missed")  # the kind where the better move does none of that
 IN_SETTLED = t("moves worse than a pass")  # the kind where the better move is a pass
@@ -280,11 +280,13 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     found = () if point == PASS else facts_of(game, colour, point)
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
-    words = Words(colour, point, game.size)
     stakes = None
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):
         stakes = stakes_of(player, game, colour, point)
-    better = purpose_of(game, found, words, stakes, judged.points or 0.0)
+        is_own, blocks = turned(game, stakes, colour)
+        if blocks and kind == QUIET:
+            kind = t("own stones not saved") if is_own else t("attacks missed")
+    better = purpose_of(game, found, Words(colour, point, game.size), stakes, judged.points or 0.0)
     answer = deed_of_answer(game, *judged.move, judged.after.first)
     one, other = (professionals.likelihood(game, colour, p) for p in (point, judged.move.point))
     return Lesson(

@@ -207,8 +207,7 @@ class Table(TableState):
 
     def _check_playing(self) -> None:
         if self.phase != "playing":
-            over, counted = t("The game is over."), t("The game is counted.")
-            raise Refusal(over if self.result else counted, 409)
+            raise Refusal(t("The game is over.") if self.result else t("The game is counted."), 409)
 
     def branch(self, _: Side, *, vertex: Vertex, number: Number) -> None:
         """Play another move `number`; the old one stays as a variation.

@@ -11,6 +11,7 @@ import msgspec
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, board_text, points_of
 from katachi.api.values import Caution, Score
+from katachi.data.language import t, told
 from katachi.web.asked import Terms
 from katachi.web.clock import Clock
 from katachi.web.gametree import GameTree, Place
@@ -242,10 +243,8 @@ class TableState:
         self.boards = [board_text(one, self.game.size) for one in self.game.positions()]
 
     def _new_record(self) -> str:
-        person = self.terms.person
-        names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
-        if person == "both" or self.pair:
-            names = dict.fromkeys(OTHER, "")
-        else:
-            names[person] = "Human"
+        terms, names = self.terms, dict.fromkeys(OTHER, "")
+        if terms.person != "both" and not self.pair:
+            by = t("rules alone") if terms.theory else t("level {level}", level=terms.level)
+            names = {terms.person: told(t("Human")), OTHER[terms.person]: f"Katachi, {told(by)}"}
         return self.game.to_sgf(names["black"], names["white"], self.result or "", self.date)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
+import numpy as np
 import pytest
 from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
@@ -17,6 +18,7 @@ from katachi.explain.chart import chart
 from katachi.explain.looking import Kind, Look
 from katachi.explain.review import Findings, Judged, Record, lesson_of
 from katachi.explain.review import reviewed as reviewed_moves
+from katachi.explain.stakes import Stakes, View
 from katachi.explain.story import story
 from katachi.explain.text import accuracy, as_sgf, comment, summary, to_comment
 from tests.engine.diagrams import game_from
@@ -74,6 +76,23 @@ def test_life_and_death_that_was_missed_is_no_quiet_move(colour: int, kind: str)
     before, after = Look(0.5, 3.0, (point_of("E2", 7),)), Look(0.5, 3.0, (PASS,))
     judged = Judged(1, Move(colour, point_of("A7", 7)), 7, before, after)
     assert lesson_of(game_from(CORNER), judged, Rulebook(None), player()).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("hangs", "kind"), [("E5", "own stones not saved"), ("G5", "attacks missed")]
+)
+def test_stones_that_hang_on_a_move_make_it_no_quiet_one(
+    monkeypatch: pytest.MonkeyPatch, hangs: str, kind: str
+) -> None:
+    """Of 'makes E5 safe (it would die if White played here)' a quiet move was said to be missed."""
+    game = Record(b"(;SZ[9];B[ee];W[ge];B[aa])").before(3)
+    mine, theirs = np.zeros((2, len(game.position.colour)))
+    mine[point_of(hangs, 9)], theirs[point_of(hangs, 9)] = 0.9, -0.9
+    views = [View(0.0, owners, []) for owners in (mine, theirs, theirs, mine)]
+    monkeypatch.setattr("katachi.explain.review.stakes_of", lambda *_: Stakes(*views))
+    before, after = Look(0.5, 3.0, (point_of("C3", 9),)), Look(0.4, 0.0, (PASS,))
+    judged = Judged(3, Move(BLACK, point_of("A9", 9)), 9, before, after)
+    assert lesson_of(game, judged, Rulebook(None), player()).kind == kind
 
 
 def test_before_a_fault_the_game_stands_as_the_longer_look_found_it():

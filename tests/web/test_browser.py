@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 import katachi
 from tests.web.browser import Visitor, has_axe, on_desk, on_phone
@@ -311,10 +312,12 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     assert visitor.state()["moves"][0] == ["B", "F6"]
     page.keyboard.press("p")
     visitor.wait_for_status("A word on your move")  # the board is all but empty
+    expect(page.locator("#said")).to_contain_text("A word on your move. Passing costs")
     page.get_by_role("button", name="Keep it").press("Enter")
     visitor.wait_for_status("Both have passed")  # White is ahead by komi
     page.keyboard.press("u")
     visitor.wait_for_status("Your turn")
+    expect(page.locator("#said")).to_have_text("Your turn.")
     page.keyboard.press("w")
     visitor.wait_for_status("Why?")
     assert "F6" in page.evaluate("document.querySelector('.moves').textContent")
@@ -324,6 +327,19 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.until(many, 4)
     page.evaluate(TWICE, "u")
     visitor.until(many, 0)
+
+
+@on_phone
+def test_a_phone_that_is_turned_shows_the_whole_board(visitor: Visitor, review: str) -> None:
+    page, upright = visitor.page, 844
+    for width, height in ((upright, visitor.width), (visitor.width, upright)):
+        page.set_viewport_size({"width": width, "height": height})
+        for path, shows in (("/", "form.setup"), (f"/review/{review}", ".faults button")):
+            visitor.open(path)
+            page.locator(shows).first.wait_for()
+            frame = page.locator(".left .frame").bounding_box()
+            assert frame
+            assert 200 < frame["height"] <= height, path
 
 
 @on_phone

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import Visitor, on_desk
+from tests.web.browser import Visitor, on_desk, on_phone
 from tests.web.server import BYTES, Server
 
 NOWHERE = "f" * 32
@@ -95,6 +95,22 @@ def test_a_move_before_the_teachers_question_is_answered(visitor: Visitor, serve
     visitor.wait_for_status("A word on your move")
     visitor.click("C3", 5)
     visitor.page.locator("#toast.shown", has_text="Keep your move, or take it back.").wait_for()
+    visitor.check()
+
+
+@pytest.mark.external
+@on_phone
+def test_what_is_told_for_a_moment_is_a_sentence_as_wide_as_the_phone(
+    visitor: Visitor, server: Server
+) -> None:
+    record = b"(;SZ[5]KM[6.5];B[cc];W[cb])"  # of which the rules are assumed
+    review = server.ask("POST", "/api/reviews", record, BYTES).json["id"]
+    visitor.open(f"/review/{review}")
+    toast = visitor.page.locator("#toast.shown")
+    expect(toast).to_have_text("No rules are named; Japanese ones are taken.")
+    box = toast.bounding_box()
+    assert box
+    assert box["width"] > visitor.width / 2
     visitor.check()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from katachi.api.names import OTHER
 from katachi.data.errors import Error
@@ -259,8 +259,10 @@ def test_two_pages(browser: Browser, visitors: Callable[[str], Visitor]) -> None
     assert guest.page.get_by_role("button", name="Hint").count() == 0
     guest.page.keyboard.press("u")
     host.wait_for_status("asks to take a move back")
+    expect(host.page.locator("#said")).to_have_text("Your friend asks to take a move back.")
     host.check()
     host.button("Allow")
+    expect(host.page.locator("#said")).to_have_text("Your friend's turn.")
     guest.page.reload()
     guest.wait_for_status("Your turn")
     guest.button("Pass")
@@ -269,6 +271,7 @@ def test_two_pages(browser: Browser, visitors: Callable[[str], Visitor]) -> None
     guest.wait_for_status("Both have passed")
     guest.button("Agree")
     host.wait_for_status("Your friend agrees")
+    expect(host.page.locator("#said")).to_contain_text("Your friend agrees.")
     guest.fits()
     host.button("Agree")
     guest.wait_for_status("Black wins")

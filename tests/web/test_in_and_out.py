@@ -253,6 +253,28 @@ def test_a_komi_goes_on_to_no_other_game_unseen(visitor: Visitor, server: Server
 
 
 @pytest.mark.external
+@on_desk
+def test_the_terms_that_are_shown_are_those_of_the_game(visitor: Visitor, server: Server) -> None:
+    """A position takes the rules of its game along, and leaves a chosen handicap behind."""
+    page = visitor.page
+    handicap, rules = page.locator("[name=handicap]"), page.locator("[name=rules]")
+    game = server.ask("POST", "/api/records", b"(;SZ[9]RU[Japanese];B[ee])", BYTES).json
+    visitor.open(f"/?from={game['id']}&at=1")
+    expect(rules).to_have_value("japanese")
+    for path in ("/", "/?theory=go"):
+        visitor.open(path)
+        page.locator("summary", has_text="komi").click()
+        handicap.select_option("3")
+        visitor.button("Set up a position")
+        expect(handicap).to_have_value("0")
+        expect(handicap).to_be_disabled()
+        visitor.button("Cancel")
+        expect(handicap).to_have_value("0")
+        expect(handicap).to_be_enabled()
+    visitor.check()
+
+
+@pytest.mark.external
 @pytest.mark.parametrize(
     ("link", "told"),
     [

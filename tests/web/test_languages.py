@@ -34,7 +34,7 @@ from katachi.ilp.records import read_records
 from katachi.web.asked import sentence
 from katachi.web.table import Table
 from tests.web.browser import Visitor
-from tests.web.server import Server
+from tests.web.server import JSON, Server
 from tests.words import PLACES, TRANSLATED, catalogue, is_whole, of_click, template
 
 POINT = re.compile(r"(?<![A-Za-z])[A-HJ-T]\d{1,2}(?!\d)")
@@ -224,6 +224,34 @@ def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
         (one,) = server.ask("GET", path, headers=headers).json["answered"]
         assert one["question"]["text"].startswith(begins)
         assert all(" is " not in two["text"] for two in one["told"]["sentences"] if headers)
+
+
+@pytest.mark.parametrize(
+    ("language", "theory", "players"),
+    [
+        ("en", None, "PB[Human]PW[Katachi, level 3]"),
+        ("de", None, "PB[Mensch]PW[Katachi, Stufe 3]"),
+        ("de", "go", "PB[Mensch]PW[Katachi, nur Regeln]"),
+    ],
+)
+def test_a_record_names_its_players_in_the_language_of_who_plays(
+    server: Server, language: str, theory: str | None, players: str
+) -> None:
+    asked = {**JSON, "accept-language": language}
+    new = {"size": 9, "person": "black", "level": 3, "theory": theory}
+    game = server.ask("POST", "/api/games", new, asked).json
+    record = server.ask("GET", f"/api/games/{game['id']}/game.sgf").body.decode()
+    assert players in record.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "kyu"), [("de", "Kyu"), ("ja", "級"), ("zh-CN", "级"), ("ko", "급")]
+)
+def test_a_level_is_no_rank(language: str, kyu: str) -> None:
+    """Levels are higher the stronger they are, kyu lower: '3 级' was said of both in Chinese."""
+    ranks = [english for english, said in pairs(language) if re.search(rf"[}}\d] ?{kyu}", said)]
+    assert ranks
+    assert all("kyu" in english for english in ranks), ranks
 
 
 @pytest.mark.external

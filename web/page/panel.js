@@ -97,13 +97,14 @@ export function panel(does) {
   }
 
   /** How the game stands, in a sentence. */
-  function statusText({ phase, result, person, friend, to_move, thinking, count, caution, moves: made }) {
+  function statusText(now) {
+    const { phase, result, person, friend, to_move, thinking, count, caution, moves: made } = now;
     if (phase === "over") return t("{said}.", { said: `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}` });
     if (phase === "counting") {
-      return t("Both have passed. {result}, as counted here.", { result: resultText(count.score) }) + agreedText(state);
+      return t("Both have passed. {result}, as counted here.", { result: resultText(count.score) }) + agreedText(now);
     }
     const passed = made.at(-1)?.[1] === "pass" ? `${t("{colour} has passed.", { colour: named(other(to_move)) })} ` : "";
-    if (friend) return `${passed}${turnText(state)}`;
+    if (friend) return `${passed}${turnText(now)}`;
     if (person === "both") return passed + t("{colour} to move.", { colour: named(to_move) });
     if (caution) return t("A word on your move.");
     if (to_move === person) return passed + t("Your turn.");

@@ -74,6 +74,14 @@ export function game(main, id, go) {
     else if (was.asks === side && !friend.asks && phase === "playing" && moves.length === before.moves.length) toast(t("Your friend lets the move stay."));
   }
 
+  /** What is seen beside a new move is told to who listens: another stage, a move taken back, the teacher's word, what two people ask and agree to. */
+  function sayOf(before) {
+    const { moves, phase, friend, caution } = state, wishes = (one) => JSON.stringify([one?.asks, one?.agreed]);
+    const isOther = phase !== before.phase || moves.length < before.moves.length;
+    if (isOther || (moves.length === before.moves.length && wishes(friend) !== wishes(before.friend))) say(view.status(state));
+    if (caution && !before.caution) say(`${view.status(state)} ${caution.text}`);
+  }
+
   /** The server tells how the game stands. */
   function take(next) {
     if (next.friend) next.person = side;
@@ -105,7 +113,7 @@ export function game(main, id, go) {
       say(name === "pass" ? t("{colour} passes.", { colour: named(COLOUR[sign]) }) : `${named(COLOUR[sign])} ${name}.`);
     }
     if (before && side) tellOf(before);
-    if (before && before.phase !== state.phase) say(view.status(state));
+    if (before) sayOf(before);
     if (state.fault) toast(state.fault);
     if (state.person) keep(state);
     onward.replaceChildren(...(isFirst ? [] : wayCard(go, id)));

@@ -66,9 +66,9 @@ export const againText = (point) => t("Tap again to play {point}.", { point });
 /** Chances in whole per cent: nothing is said to be quite sure. */
 export const chancesIn = (share) => Math.min(99, Math.max(1, Math.round(100 * share)));
 
-/** How Black stands by chances and points, as one or two texts: points only where both name the same side. */
+/** How Black stands by chances and points, as one or two texts: points only where there are some, and both name the same side. */
 export function standing({ chances, points }) {
-  const agree = points != null && (points > 0) === (chances > 0.5);
+  const agree = Boolean(points) && (points > 0) === (chances > 0.5);
   return [t("Black {percent} %", { percent: chancesIn(chances) }), ...(agree ? [t("{colour} ahead by {points}", { colour: named(points > 0 ? "black" : "white"), points: Math.abs(points) })] : [])];
 }
 

@@ -12,7 +12,7 @@ import { KINDS, gameText, lineText, moveText, named, other, standText, standing 
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
-import { day, number as amount, percent, t, tn } from "./words.js";
+import { begun, day, number as amount, percent, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
@@ -60,7 +60,7 @@ function one(main, id, go) {
       head = message;
       ({ moves } = message);
       board.reset(head.size);
-      if (head.remarks.length) toast(head.remarks.map((said) => t("{said}.", { said })).join(" "));
+      if (head.remarks.length) toast(head.remarks.map((said) => t("{said}.", { said: begun(said) })).join(" "));
       isAsked = head.person === "both"; // of a record, or of two people, the server does not know who is here
       belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;

@@ -156,8 +156,8 @@ export function start(main, _, go) {
 
   function draw() {
     if (board.size !== wanted.size) board.reset(wanted.size);
-    const first = begins(), own = isOwn();
-    board.show(wanted.stones ? { board: wanted.stones, notes: Object.entries(wanted.marks).map(([vertex, text]) => ({ vertex, text })), pointer: true } : { board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
+    const first = begins(), own = isOwn(), terms = own ? { ...wanted, handicap: 0 } : wanted;
+    board.show(wanted.stones ? { board: wanted.stones, notes: Object.entries(wanted.marks).map(([vertex, text]) => ({ vertex, text })), pointer: true } : { board: handicapped(terms), ghost: wanted.person === "both" || wanted.person === first ? first : null });
     const or = form.querySelector("#or");
     form.firstChild.textContent = wanted.stones ? t("Set up a position") : theory ? t("Play against these rules alone") : t("New game");
     stones.hidden = !wanted.stones;
@@ -169,14 +169,13 @@ export function start(main, _, go) {
       told.textContent = levelText(level);
       slider.value = level;
       slider.disabled = own;
-      form.querySelector("[name=handicap]").disabled = own || Boolean(wanted.stones);
       refill(mine, ...mineOf());
       const teacher = form.querySelector("[name=teacher]");
       teacher.checked = !own && isTaught(wanted);
       teacher.disabled = own || Boolean(wanted.clock);
     }
-    const input = form.querySelector("[name=komi]");
-    if (input) input.value = komiOf(own ? { ...wanted, handicap: 0 } : wanted);
+    for (const [name, value] of [["handicap", terms.handicap], ["rules", terms.rules], ["komi", komiOf(terms)]]) form.querySelector(`[name=${name}]`).value = value;
+    form.querySelector("[name=handicap]").disabled = own || Boolean(wanted.stones);
     const plays = wanted.friend && !theory;
     form.classList.toggle("alone", plays || wanted.person === "both");
     form.querySelector(`[name=person][value=${wanted.person}]`).checked = true;

@@ -32,6 +32,9 @@ export const read = (json) => JSON.parse(json, (name, value) => (typeof value ==
 /** A text of the page, with values in the place of the names in braces. */
 export const t = (text, values = {}) => unbroken(filled(words[text] ?? text, values));
 
+/** A text as it begins a sentence. */
+export const begun = (text) => text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1);
+
 /** A share of 1 in per cent. */
 export const percent = (share) => t("{percent} %", { percent: Math.round(100 * share) });
 

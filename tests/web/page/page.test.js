@@ -41,6 +41,7 @@ test("results are told in words", () => {
   assert.equal(points.resultText("B+3.5"), "Black wins by 3.5 points");
   assert.deepEqual(points.standing({ chances: 0.9996, points: 67.2 }), ["Black 99\u00a0%", "Black ahead by 67.2"]); // as "over 99 %" elsewhere
   assert.deepEqual(points.standing({ chances: 0, points: null }), ["Black 1\u00a0%"]);
+  assert.deepEqual(points.standing({ chances: 0.48, points: 0 }), ["Black 48\u00a0%"]); // nobody is ahead by 0
   assert.equal(points.resultText("W+1"), "White wins by 1 point");
   assert.equal(points.resultText("W+R"), "White wins by resignation");
   assert.equal(points.resultText("B+T"), "Black wins on time");
