@@ -129,7 +129,8 @@ class NetworkPlayer(Player):
         if level is not None:
             found = self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
-        opens = level is None and solved is None and len(game.moves) < game.size // 2
+        is_early = len(game.moves) < game.size // 2 and found.best.visits > 0
+        opens = level is None and solved is None and is_early
         choice = self._opening(found, colour) if opens else self._best(found, colour)
         if opens and watch is not None:
             watch(choice)

@@ -14,17 +14,17 @@ from tests.paths import ALPHABETA, ROOT
 GAME = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 QUICK = ("--items", "1", "--visits", "10", "--draws", "2", "--seed", "1")
 MOVE = 28
-"""Of 0017.sgf, which is worth a question."""
+"""Of 0006.sgf, which is worth a question."""
 
 
 @pytest.fixture
 def one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a game of which one position alone may be asked; all searches are short."""
-    game = Sgf_game.from_bytes((GAME / "0017.sgf").read_bytes())
+    game = Sgf_game.from_bytes((GAME / "0006.sgf").read_bytes())
     game.get_main_sequence()[MOVE + 7].delete()
     folder = tmp_path / "9x9"
     folder.mkdir()
-    (folder / "0017.sgf").write_bytes(game.serialise())
+    (folder / "0006.sgf").write_bytes(game.serialise())
     monkeypatch.setattr(drafts, "_FIRST", MOVE - 1)
     monkeypatch.setattr(drafts, "_NODES", 50)
     monkeypatch.setattr(command, "_NODES", 100)
@@ -38,7 +38,7 @@ def test_questions_are_made_and_gone_on_with(one_place: Path, tmp_path: Path):
     assert done.returncode == 0, done.stderr
     made = tmp_path / "mine.questions"
     items = read_bank(made)
-    assert [item.source for item in items] == [f"9x9/0017.sgf, move {MOVE}"]
+    assert [item.source for item in items] == [f"9x9/0006.sgf, move {MOVE}"]
     names = {path.name for path in tmp_path.iterdir()}
     assert names == {"9x9", "mine.questions"}  # no journal is left
 

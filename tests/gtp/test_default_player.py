@@ -66,3 +66,10 @@ def test_a_network_of_ones_own_plays() -> None:
     net = shipped.path_of("residuals", "go")
     session = Session(SessionOptions(nodes=10, table_mb=1, net=str(net)))
     assert re.fullmatch(r"= [A-J][1-9]", ask(session, "genmove b"))
+
+
+def test_an_opening_that_nothing_was_searched_for_is_the_likeliest_move() -> None:
+    """Any move was drawn then, a pass too."""
+    sessions = (Session(SessionOptions(nodes=1, seed=seed)) for seed in range(1, 9))
+    (move,) = {ask(session, "genmove b") for session in sessions}
+    assert move != "= pass"

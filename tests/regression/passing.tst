@@ -60,7 +60,7 @@ play w pass
 loadsgf positions/square-four.sgf
 kgs-rules japanese
 150 reg_genmove w
-#? [pass]
+#? [pass]*
 
 # A block that White can still kill is no reason to pass.
 loadsgf positions/three-in-line.sgf

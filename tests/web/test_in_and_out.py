@@ -320,3 +320,16 @@ def test_a_long_record_is_looked_at_move_by_move(visitor: Visitor) -> None:
     visitor.press(visitor.page.get_by_role("button", name="To the beginning"))
     visitor.page.get_by_role("button", name="Why?", exact=True).wait_for()
     assert not visitor.page.get_by_role("button", name="Agree").is_visible()
+
+
+@on_phone
+def test_a_phone_that_is_turned_shows_the_whole_board(visitor: Visitor, review: str) -> None:
+    page, upright = visitor.page, 844
+    for width, height in ((upright, visitor.width), (visitor.width, upright)):
+        page.set_viewport_size({"width": width, "height": height})
+        for path, shows in (("/", "form.setup"), (f"/review/{review}", ".faults button")):
+            visitor.open(path)
+            page.locator(shows).first.wait_for()
+            frame = page.locator(".left .frame").bounding_box()
+            assert frame
+            assert 200 < frame["height"] <= height, path
