@@ -129,15 +129,14 @@ class NetworkPlayer(Player):
         if level is not None:
             found = self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
-        is_early = len(game.moves) < game.size // 2 and found.best.visits > 0
-        opens = level is None and solved is None and is_early
+        opens = level is None and solved is None and len(game.moves) < game.size // 2
         choice = self._opening(found, colour) if opens else self._best(found, colour)
         if opens and watch is not None:
             watch(choice)
         if not captures and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
-            tried = [one for one in found.moves if one.visits > 0] or found.moves[:1]
+            tried = found.tried
             drawn = self._random.choice(len(tried), p=natural(tried, level))
             choice = _choice(tried[drawn], _judged(found, colour))
         return self._decided(game, choice, began)
@@ -147,7 +146,7 @@ class NetworkPlayer(Player):
         best = found.best
         good = [
             one
-            for one in found.moves
+            for one in found.tried
             if one.visits >= _AS_TRIED * best.visits
             and one.points >= best.points - _POINTS
             and one.chances >= best.chances - _CHANCES

@@ -17,10 +17,10 @@ from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, 
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
-from katachi.engine.thoughts import Choice, agree, percent
+from katachi.engine.thoughts import Choice, percent
 from katachi.explain.reasons.facts import move_name
 from katachi.explain.survey import Candidate, Fate, survey_root
-from katachi.explain.why import Question, ahead
+from katachi.explain.why import Question, with_points
 
 _OTHERS = 2  # moves at most that are told beside the choice
 _LEFT_OUT_SHOWN = 6
@@ -100,10 +100,7 @@ class _Text:
         if judged is None:
             return []
         said = {"searched": judged.source, "colour": self._own, "chance": percent(judged.chances)}
-        text: str = t("{searched} from here: {colour} wins {chance}", **said)
-        if agree(judged.chances, judged.score):
-            text = t("{said} (on average {points})", said=text, points=ahead(judged.score))
-        return [text]
+        return [with_points(t("{searched} from here: {colour} wins {chance}", **said), judged)]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the move that was asked about."""

@@ -289,9 +289,8 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     better = purpose_of(game, found, Words(colour, point, game.size), stakes, judged.points or 0.0)
     answer = deed_of_answer(game, *judged.move, judged.after.first)
     one, other = (professionals.likelihood(game, colour, p) for p in (point, judged.move.point))
-    return Lesson(
-        judged, kind, better, answer, one.chance / other.chance if one and other else None
-    )
+    times = one.chance / other.chance if one and other else None
+    return Lesson(judged, kind, better, answer, times)
 
 
 @dataclass

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Event
 
-from katachi.data.language import t
+from katachi.data.language import Text, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
@@ -14,7 +14,7 @@ from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, look
-from katachi.engine.thoughts import Choice, Thought, agree, percent
+from katachi.engine.thoughts import Choice, Judged, Thought, agree, percent
 from katachi.explain import corners
 from katachi.explain.living import by_rule
 from katachi.explain.reasons import facts
@@ -74,8 +74,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
         return []
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
-    if judged is not None and agree(judged.chances, judged.score):
-        text = t("{said} (on average {points})", said=text, points=ahead(judged.score))
+    text = text if judged is None else with_points(text, judged)
     if choice.line[1:]:
         text = t("{said} and expects {line}", said=text, line=shown(choice.line[1:], game.size))
     if thought.by_chance:
@@ -85,11 +84,14 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     return [t("{said}.", said=text)]
 
 
-def ahead(score: float) -> str:
-    """`3.5 points ahead`, or behind, or even."""
-    points = f"{abs(score):.1f}"
-    form = t("{points} points ahead") if score > 0 else t("{points} points behind")
-    return t("even") if points == "0.0" else t(form, points=points)
+def with_points(text: Text, judged: Judged) -> Text:
+    """`TEXT (on average 3.5 points ahead)`; the text alone where chances name the other side."""
+    if not agree(judged.chances, judged.score):
+        return text
+    points = f"{abs(judged.score):.1f}"
+    form = t("{points} points ahead") if judged.score > 0 else t("{points} points behind")
+    told = t("even") if points == "0.0" else t(form, points=points)
+    return t("{said} (on average {points})", said=text, points=told)
 
 
 def _why_pass(choice: Choice) -> str:

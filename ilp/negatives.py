@@ -141,13 +141,12 @@ def _random_move(
 
 
 _PATIENCE = 600.0  # seconds: Katachi may have to compile what it plays with
-_KATACHI = ("--player", "thesis", "--nodes", "100")  # how Katachi plays there
 
 
 @contextmanager
 def opponent_by(seed: int) -> Iterator[Program]:
     """GNU Go, or else Katachi, while the block runs. Raises InduceError if it fails there."""
-    own = python_module("katachi", "gtp", *_KATACHI, "--seed", f"{seed}")
+    own = python_module("katachi", "gtp", *f"--player thesis --nodes 100 --seed {seed}".split())
     command = gnugo_command(seed) if find_program("gnugo") else own
     text = t("The random player's opponent failed: {fault}.")
     with restating(InduceError, text, ProgramError), Program(command, _PATIENCE) as program:

@@ -146,9 +146,8 @@ CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives",
 def read_bank(path: Path | None = None) -> list[Item]:
     """The questions of a file, or those that ship; raises QuestionError. Not checked: answers."""
     path = path or folder("questions") / "go9.questions"
-    with own.faults_as(
-        QuestionError, t("Cannot read the questions in {file}: {fault}."), file=path
-    ):
+    unreadable = t("Cannot read the questions in {file}: {fault}.")
+    with own.faults_as(QuestionError, unreadable, file=path):
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
         if not _is_head(first):
             raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))

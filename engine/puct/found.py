@@ -153,6 +153,11 @@ class Found(NamedTuple):
         """The move that is chosen. Its numbers are those of the position."""
         return self.moves[0]
 
+    @property
+    def tried(self) -> list[Candidate]:
+        """The best move, and the others that were visited."""
+        return [self.best, *(one for one in self.moves[1:] if one.visits > 0)]
+
 
 def found_in(grid: Grid, tree: Tree, root: Root, best: int) -> Found:
     """The findings of a tree that has a root node. best: the edge that is named."""

@@ -6,6 +6,7 @@ Each on one of the two; that all pages fit both is seen as they are opened.
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -189,9 +190,11 @@ def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, rev
     page.get_by_role("heading", name=f"{number}. {moves[number - 1].colour.title()} ").wait_for()
     page.locator(".story .scenes button").first.click()
     assert page.locator(".left .cost").count() > 0
-    played = {one.number - 1: one.vertex for one in moves}
-    long = (one for one in faults if len(one.punishment) > 1)
-    one = next(one for one in long if played.get(one.number) != one.punishment[0])
+    one = next(
+        one
+        for one, answer in pairwise(moves)
+        if one in faults and len(one.punishment) > 1 and answer.vertex != one.punishment[0]
+    )
     page.locator(f"#node-{one.number}").click()
     page.locator(f"#node-{one.number}-punishment-1").click()
     page.get_by_role("heading", name=f"How {one.vertex} is punished").wait_for()
