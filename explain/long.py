@@ -6,10 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from katachi.data.language import joined, lines, t, tn
-from katachi.engine.board.moves import move
-from katachi.engine.board.position import copy_of
 from katachi.engine.board.vertex import NAMES, PASS, WHITE
-from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
@@ -18,6 +15,7 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
+from katachi.explain.reasons.blocks import Seen
 from katachi.explain.reasons.facts import move_name
 from katachi.explain.survey import Candidate, Fate, survey_root
 from katachi.explain.why import Question, with_points
@@ -207,8 +205,9 @@ class _Text:
         about, moves = self.about, list(self.rules)
         if not moves or about.player.judges:
             return []
-        before = feature_values(about.game.grid, about.game.position)
-        after = np.array([_features_after(about, point) for point in moves])
+        grid, made = about.game.grid, [Seen(about.game, about.colour, point) for point in moves]
+        before = feature_values(grid, about.game.position)
+        after = np.array([feature_values(grid, one.after) for one in made])
         sign = 1 if about.colour == WHITE else -1
         worth = np.array([sign * contributions(about.player.model, before, one) for one in after])
         names = "".join(f"{self._name(point):>8}{'':8}" for point in moves)
@@ -267,13 +266,6 @@ def _found(choice: Choice) -> str:
     grown = t("{found}; the tree then has {nodes} positions")  # one for all moves
     form = grown if choice.judged else t("{found}, {nodes} positions")
     return t(form, found=found, nodes=f"{choice.nodes:,}")
-
-
-def _features_after(about: Question, point: int) -> Array:
-    """The features after a move, float64[8]."""
-    position = copy_of(about.game.position)
-    move(about.game.grid, position, point, about.colour)
-    return feature_values(about.game.grid, position)
 
 
 def _feature(index: int, before: float, changes: Iterable[tuple[float, float]]) -> str:

@@ -11,6 +11,7 @@ from katachi.engine.board.grid import EMPTY, PASS, neighbours
 from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
 from katachi.engine.board.position import KO, Position, copy_of
 from katachi.engine.board.tactics import captures
+from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_work
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.facts import Block, Fact
@@ -144,10 +145,12 @@ def attacked(seen: Seen) -> Iterator[Fact]:
         laddered = tuple(block for block, how in caught.items() if how == "laddered")
         yield facts.Ataris(tuple(blocks), held, laddered)
     yield from (how for how in caught.values() if isinstance(how, facts.Oiotoshi))
+    safe = safe_points(seen.grid, seen.after)
     threatened = tuple(
         block
         for block in seen.blocks(seen.after, seen.enemy)
-        if seen.freedom(seen.after, block[0]) == 2
+        if safe[block[0]] == EMPTY  # else it is dead for good
+        and seen.freedom(seen.after, block[0]) == 2
         and seen.is_caught(seen.after, block[0])
         and not seen.is_caught(seen.before, block[0])
     )

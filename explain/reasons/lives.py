@@ -116,10 +116,9 @@ def neutral(seen: Seen) -> Iterator[Fact]:
 def decided(seen: Seen) -> Iterator[Fact]:
     """Blocks that the move kills or saves."""
     reader = _Reader(seen)
-    if killed := tuple(reader.turned(seen.enemy)):
-        yield facts.Kills(killed)
-    if saved := tuple(reader.turned(seen.colour)):
-        yield facts.SavesLife(saved)
+    for kind, owner in ((facts.Kills, seen.enemy), (facts.SavesLife, seen.colour)):
+        if blocks := tuple(reader.turned(owner)):
+            yield kind(blocks)
 
 
 class _Reader:

@@ -33,6 +33,7 @@ SHAPES = {
     "niken biraki": t("a niken biraki (two-space extension)"),
     "san-san": t("a san-san (3-3 invasion)"),
     "hasami": t("a hasami (pincer)"),
+    "ryo-gakari": t("a ryo-gakari (double approach)"),
 }
 """The usual names of shapes, and their meaning."""
 
@@ -62,6 +63,7 @@ _LINES = (
 )
 _FAR, _BEYOND = 3, 5  # columns or rows that a shape spans at most, and a pincer beyond the enemy
 _LOW, _HIGH = 3, 6  # lines at most of a block, and of a shoulder hit
+_CORNER = 4  # lines at most, from either side, of a stone that holds a corner
 
 
 class Shape(Fact):
@@ -176,14 +178,14 @@ def _contact(around: Around) -> Shape | None:
 
 
 def _above(seen: Seen, around: Around) -> Shape | None:
-    """A shoulder hit on a stone of the third to fifth line, or a move at 3-3 under one at 4-4.
+    """A shoulder hit on one stone of the third to fifth line, or a move at 3-3 under one at 4-4.
 
-    Not checked: no stone is beside the move.
+    Who plays between two stones hits no shoulder. Not checked: no stone is beside the move.
     """
-    line = seen.grid.line
-    for step in [one for one in CORNERS if one in around.enemy]:
+    line, near = seen.grid.line, around.enemy.intersection(CORNERS)
+    for step in near:
         low, high = int(line[around.points[step]]), int(line[seen.point])
-        if 2 < low < high <= _HIGH:
+        if 2 < low < high <= _HIGH and len(near) == 1:
             return Shape("kata-tsuki", None, around.points[step])
         if low == 4 and all(line[around.points[one]] == high == 3 for one in between(step)):
             return Shape("san-san", None, around.points[step])
@@ -193,37 +195,43 @@ def _above(seen: Seen, around: Around) -> Shape | None:
 def _jump(seen: Seen, around: Around) -> Shape | None:
     """A jump from an own stone, or else toward an enemy stone; none is between, or beside it.
 
-    No stone of the first line approaches another.
+    No stone of the first line approaches another, and none approaches two that it lies between.
     """
-    line = seen.grid.line
-    for there in (around.own, around.enemy):
+    line, is_between = seen.grid.line, len(around.enemy.intersection(CORNERS)) > 1
+    for there in (around.own,) if is_between else (around.own, around.enemy):
         for name, (long, short, _) in JUMPS.items():
             turned = ((long, short), (short, long))
             for step in [(a * x, b * y) for x, y in turned for a, b in CORNERS]:
                 if step in there and around.empty.issuperset(between(step)):
                     point = around.points[step]
                     if there is around.enemy:
-                        shape = "hasami" if _is_pincer(seen, step, point) else name
+                        shape = _from_two_sides(seen, step, point) or name
                         return None if line[seen.point] == 1 else Shape(shape, None, point)
                     is_along = name == "niken tobi" and line[seen.point] == line[point] in (3, 4)
                     return Shape("niken biraki" if is_along else name, point, None)
     return None
 
 
-def _is_pincer(seen: Seen, step: Step, enemy: int) -> bool:
-    """Is a low stone of the enemy, along a side, between the move and another of the mover?"""
+def _from_two_sides(seen: Seen, step: Step, enemy: int) -> str:
+    """A pincer, or a double approach to a stone that holds a corner, along a side; or empty."""
     (x, y), far = step, max(map(abs, step))
     u, v = int(x / far), int(y / far)
     if (u and v) or not {int(seen.grid.line[one]) for one in (seen.point, enemy)} <= {3, 4}:
-        return False
-    wide = Around(seen, _FAR + _BEYOND)
+        return ""
+    wide, is_corner = Around(seen, _FAR + _BEYOND), max(_lines(seen, enemy)) <= _CORNER
     for ahead in range(1, _BEYOND + 1):
         across = [(x + ahead * u + i * v, y + ahead * v + i * u) for i in range(-2, 3)]
         if not wide.enemy.isdisjoint(across):
-            return False
-        if not wide.own.isdisjoint(across):
-            return True
-    return False
+            return ""
+        for own in wide.own.intersection(across):
+            if not is_corner or max(_lines(seen, wide.points[own])) > _CORNER:
+                return "ryo-gakari" if is_corner else "hasami"
+    return ""
+
+
+def _lines(seen: Seen, point: int) -> list[int]:
+    """How many lines a point is from the sides, the nearest side first, and then across."""
+    return sorted(min(n, seen.grid.size + 1 - n) for n in divmod(point, seen.grid.stride))
 
 
 def between(step: Step) -> list[Step]:
@@ -235,12 +243,10 @@ def between(step: Step) -> list[Step]:
 
 def place_of(seen: Seen) -> Place | None:
     """The name of a point with no stone within two lines; None elsewhere."""
-    around, size = Around(seen), seen.grid.size
+    around, size, lines = Around(seen), seen.grid.size, _lines(seen, seen.point)
     if any(max(map(abs, step)) <= 2 for step in around.own | around.enemy):
         return None
-    row, column = divmod(seen.point, seen.grid.stride)
-    lines = sorted((min(column, size + 1 - column), min(row, size + 1 - row)))
-    if 2 * column == size + 1 == 2 * row:
+    if 2 * lines[0] == size + 1:
         return Place(t("the centre of the board"))
     if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
         return Place(_POINTS[lines[0], lines[1]])

@@ -145,7 +145,15 @@ def _shoulder(board: Plain, here: Point, own: Point | None, enemy: Point | None)
         and _diagonal(here, enemy)
         and is_open(board, here, enemy)
         and (6 >= line_of(board, here) > line_of(board, enemy) > 2)
+        and _is_beside_one(board, here, enemy)
     )
+
+
+def _is_beside_one(board: Plain, here: Point, enemy: Point) -> bool:
+    """Is no other stone of the enemy's diagonally next to the move?"""
+    colour = board.stones[enemy]
+    others = {point for point, one in board.stones.items() if one == colour} - {enemy}
+    return not any(_diagonal(here, other) for other in others)
 
 
 def _san_san(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
@@ -154,6 +162,19 @@ def _san_san(board: Plain, here: Point, own: Point | None, enemy: Point | None) 
 
 
 def _hasami(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
+    return _two_sides(board, here, own, enemy) and _far(board, enemy) > 4
+
+
+def _ryo_gakari(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
+    return _two_sides(board, here, own, enemy) and _far(board, enemy) <= 4
+
+
+def _far(board: Plain, point: Point | None) -> int:
+    """How many lines a point is from the side that is nearest across its own nearest side."""
+    return max(min(n, board.size + 1 - n) for n in point) if point else 0
+
+
+def _two_sides(board: Plain, here: Point, own: Point | None, enemy: Point | None) -> bool:
     """Both low along a side, and a stone of the mover behind the other."""
     if own is not None or enemy is None or not is_open(board, here, enemy):
         return False
@@ -185,6 +206,7 @@ BY_NAME = {
     "kata-tsuki": _shoulder,
     "san-san": _san_san,
     "hasami": _hasami,
+    "ryo-gakari": _ryo_gakari,
 }
 
 
@@ -196,6 +218,7 @@ def _approaches(told: Told, match: re.Match[str]) -> bool:
         and told.board.stones.get(other) == told.enemy == COLOURS[match[1]]
         and apart(told.point, other) == ENGLISH[match[3]]
         and is_open(told.board, told.point, other)
+        and (match[3] != "one diagonal step" or _is_beside_one(told.board, told.point, other))
     )
 
 

@@ -176,6 +176,7 @@ NAMED = [
     ("", "K3", "L4", "a kata-tsuki (shoulder hit) against White's K3"),
     ("D4", "F3", "H3", "a hasami (pincer) against White's F3"),
     ("D4", "C6", "D9", "a hasami (pincer) against White's C6"),
+    ("F3", "D4", "C6", "a ryo-gakari (double approach) against White's D4"),
     ("R16", "", "R13", "a niken biraki (two-space extension) from R16"),
     ("K10", "", "N10", "a niken tobi (two-space jump) from K10"),
     ("Q16", "", "N16", "a niken biraki (two-space extension) from Q16"),
@@ -194,6 +195,22 @@ def test_a_shape_has_the_name_that_players_give_it(
     found, words = facts_of(game, 1 + swapped, point), Words(1 + swapped, point, 19)
     told = [one.clause(words) for one in found]
     assert f"is {shape.replace('White', 'Black') if swapped else shape}" in told
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "move", "other"),
+    [
+        ("", "P6 R6", "Q7", "kata-tsuki"),  # it peeps
+        ("", "E3 C5 E5", "D4", "approaches"),
+        ("C3", "D4", "C6", "hasami"),  # it leaves 3-3, and takes nobody from two sides
+        ("C3", "D4", "C6", "ryo-gakari"),
+    ],
+)
+def test_a_shape_has_not_the_name_of_another(black: str, white: str, move: str, other: str) -> None:
+    game, point = Game(19), point_of(move, 19)
+    game.set_up(*([point_of(name, 19) for name in names.split()] for names in (black, white)), 1)
+    told = sentences_of(facts_of(game, 1, point), Words(1, point, 19), move)
+    assert other not in " ".join(told)
 
 
 def test_no_stone_of_the_centre_has_a_shoulder_to_hit() -> None:
@@ -232,6 +249,14 @@ def test_a_point_beside_a_dead_stone_is_not_neutral(move: str, is_neutral: bool)
     game.set_up(*([point_of(name, 9) for name in side] for side in (black, white)))
     found = facts_of(game, 1, point_of(move, 9))
     assert any(isinstance(one, FillsNeutral) for one in found) == is_neutral
+
+
+def test_who_is_dead_for_good_is_not_threatened_too() -> None:
+    game, point = Game(9), point_of("E3", 9)
+    white = "A2 A4 B1 B2 B4 C2 C4 D2 D4 E2 E4"
+    game.set_up(*([point_of(name, 9) for name in names.split()] for names in ("B3 C3", white)), 2)
+    (told, *_) = sentences_of(facts_of(game, 2, point), Words(2, point, 9), "E3")
+    assert told.startswith("E3 leaves B3 and C3 dead for good, gives the 12 stones at E3")
 
 
 def test_the_points_named_are_those_of_the_fact() -> None:
