@@ -5,6 +5,8 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,27 @@ settings.load_profile("katachi")
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: many tests wait for a process or a clock."""
     return len(os.sched_getaffinity(0)) + 1
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Each of several processes begins with other files, which the rest then find compiled.
+
+    Else each would compile all of a new checkout, and of its libraries.
+    """
+    if given := getattr(session.config, "workerinput", None):
+        number, count = int(given["workerid"].removeprefix("gw")), given["workercount"]
+        names = list(modules_of_tests(session.config.args))
+        share = len(names) // count + 1
+        for name in names[number * share : (number + 1) * share]:
+            with suppress(Exception):  # it is told when the file is collected
+                import_module(name)
+
+
+def modules_of_tests(folders: list[str]) -> Iterator[str]:
+    for folder in folders:
+        for path in sorted(Path(folder).resolve().rglob("test_*.py")):
+            if "benchmarks" not in path.parts:
+                yield ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -72,7 +72,9 @@ def run(
 
 def _load() -> None:
     import katachi.experiments.cli
-    import katachi.gtp.loop  # noqa: F401
+    import katachi.gtp.loop
+    import katachi.web.api
+    import katachi.web.server  # noqa: F401
     from tests.gtp.talk import told
 
     lines = "katachi-explain\nlz-genmove_analyze b 1\nfinal_score\nprintsgf\nshowboard\n"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.loaded import Loaded
 from tests.web.browser import SCREENS, Visitor
 from tests.web.kept import NAME, keep_review
 from tests.web.server import TOKEN, Server, running
@@ -13,7 +14,7 @@ from tests.web.server import TOKEN, Server, running
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """What it is sent must leave no line in its log."""
-    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+    with running(tmp_path_factory.mktemp("web") / "kept", start=Loaded) as found:
         yield found
         assert found.log.read_text() == ""
 
@@ -24,7 +25,7 @@ def remote(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("remote")
     (folder / "token").write_text(f"{TOKEN}\n")
     options = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", folder / "token")
-    with running(folder / "kept", *options) as found:
+    with running(folder / "kept", *options, start=Loaded) as found:
         yield found
         assert found.log.read_text() == ""
 

@@ -105,18 +105,22 @@ class Server:
 
 @contextmanager
 def running(
-    folder: Path, *options: str | Path, program: tuple[str | Path, ...] = ("katachi",)
+    folder: Path,
+    *options: str | Path,
+    program: tuple[str | Path, ...] = ("katachi",),
+    start: type[subprocess.Popen[Any]] = subprocess.Popen,
 ) -> Iterator[Server]:
     """A server whose games are kept in a folder, on a port that is free, while the block runs.
 
     program: the module that is run, and what comes before the command.
+    start: how; `Loaded` is a copy of a process that has loaded Katachi.
     """
     folder.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", *program, "web", "--no-browser", "--data-dir", folder]
     if "--listen" not in options:
         command += ["--port", "0"]
     with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
+        process = start(
             [*command, *options],
             stdout=subprocess.PIPE,
             stderr=log,

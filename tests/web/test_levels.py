@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 import katachi
+from tests.loaded import Loaded
 from tests.web.server import Server, running
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "kept") as found:
+    with running(tmp_path / "kept", start=Loaded) as found:
         yield found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.loaded import Loaded
 from tests.web.browser import PATIENCE, Visitor
 from tests.web.server import Server, running
 
@@ -142,7 +143,7 @@ def test_a_game_that_is_not_there_leads_to_the_start(
 def test_pages_say_that_the_server_has_gone_and_come_back_with_it(
     browser: Browser, context: BrowserContext, tmp_path: Path
 ) -> None:
-    with running(tmp_path / "kept") as server:
+    with running(tmp_path / "kept", start=Loaded) as server:
         page = opened(context, server)
         press(page, 5, 5)
         wait_for_moves(page, 2)
@@ -158,7 +159,7 @@ def test_pages_say_that_the_server_has_gone_and_come_back_with_it(
         dress = "getComputedStyle(document.querySelector('.card')).borderRadius"
         assert visitor.page.evaluate(dress) != "0px"
         visitor.close()
-    with running(tmp_path / "kept", "--port", str(port)) as server:
+    with running(tmp_path / "kept", "--port", str(port), start=Loaded) as server:
         page.locator(".lost").first.wait_for(state="hidden")
         is_taken = page.locator(".board .stones circle[cx='3'][cy='3']").count()  # by its answer
         press(page, 7 if is_taken else 3, 3)

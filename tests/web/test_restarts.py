@@ -4,13 +4,14 @@ import os
 from pathlib import Path
 
 import katachi
+from tests.loaded import Loaded
 from tests.web.server import BYTES, running
 from tests.web.test_friends import Person, friends
 from tests.web.test_starting import web
 
 
 def test_games_places_and_reviews_are_kept_after_ctrl_c(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server, friends(server) as (black, white, _):
+    with running(tmp_path / "kept", start=Loaded) as server, friends(server) as (black, white, _):
         made = server.post("/api/games", size=5, level=1, komi=0.5, handicap=0)
         game = f"/api/games/{made['id']}"
         with server.listening(game) as told:
@@ -27,7 +28,7 @@ def test_games_places_and_reviews_are_kept_after_ctrl_c(tmp_path: Path) -> None:
         begun = server.ask("POST", "/api/reviews?title=x", b"(;SZ[3]KM[0.5];B[bb])", BYTES).json
         assert server.stop() == 0
         assert server.log.read_text() == ""
-    with running(tmp_path / "kept") as server:
+    with running(tmp_path / "kept", start=Loaded) as server:
         again = server.ask("GET", game).json
         assert (again["moves"], again["board"]) == (state["moves"], state["board"])
         sgf = server.ask("GET", f"{game}/game.sgf")
@@ -54,7 +55,7 @@ def test_games_places_and_reviews_are_kept_after_ctrl_c(tmp_path: Path) -> None:
 
 def test_a_game_and_a_level_test_are_kept_after_a_kill(tmp_path: Path) -> None:
     """And two servers never share a folder."""
-    with running(tmp_path / "kept") as server:
+    with running(tmp_path / "kept", start=Loaded) as server:
         game = server.post("/api/games", size=5, person="both")["id"]
         server.post(f"/api/games/{game}/play", vertex="A1", number=1)
         out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
@@ -67,7 +68,7 @@ def test_a_game_and_a_level_test_are_kept_after_a_kill(tmp_path: Path) -> None:
         path = f"/api/tests/{state['id']}"
         for number in range(1, 6):
             state = server.post(f"{path}/answer", number=number, choice=None)
-    with running(tmp_path / "kept") as server:
+    with running(tmp_path / "kept", start=Loaded) as server:
         assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
         server.ask("GET", "/api/theories")
         assert not left[0].exists()
