@@ -153,7 +153,7 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
     best = edges[found.best.point]
     mean_chances = (tree.own[0, 1] + sum(tree.chances[edge] for edge in edges.values())) / 120
     ratio = odds(mean_chances) / odds(tree.chances[best] / tree.visits[best])
-    assert found.best.chances == pytest.approx(surer(mean_chances, 120))
+    assert found.best.chances == pytest.approx(surer(mean_chances, 120, tree.owners.shape[1]))
     owners = tree.owners[: tree.used[0]].astype(float).mean(axis=0) / 127
     assert found.owners[game.grid.points] == pytest.approx(owners)
     assert abs(np.delete(found.owners, game.grid.points)).max() == 0
@@ -168,14 +168,18 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
         if move.visits:
             assert move.value == mean(tree, edge)
             own = odds(tree.chances[edge] / move.visits) * ratio
-            assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
+            assert move.chances == pytest.approx(
+                surer(own / (1 + own), found.visits, tree.owners.shape[1])
+            )
             apart = tree.points[edge] / move.visits - below
         else:
             value, chances, points = tree.own[0]
             assert move.value == value
             apart = points - below
             own = odds(float(chances)) * ratio
-            assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
+            assert move.chances == pytest.approx(
+                surer(own / (1 + own), found.visits, tree.owners.shape[1])
+            )
         assert move.points == pytest.approx(found.best.points + apart)
         assert move.line[0] == move.point
         for point in move.line:
