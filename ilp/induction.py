@@ -111,12 +111,12 @@ def induce(
     """Learn until every good move has a rule or is given up, or the time is over.
 
     Raises InduceError when Aleph does not start or refuses its input, or the run cannot be written.
-    state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds for
-    the whole run. progress: told of every change.
+    state: changed in place; its `left` is 0 when the run is complete. Then too the engine tells its
+    settings. time_limit: seconds for the whole run. progress: told of every change.
     """
     limit = inf if time_limit is None else time_limit
     starts, failures = 0, Counter[int]()
-    while state.left and state.seconds < limit:
+    while (state.left or (state.total and not state.settings)) and state.seconds < limit:
         try:
             _run_child(start, folder, state, limit, progress, patience)
         except ChildError as error:

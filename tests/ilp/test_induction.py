@@ -66,6 +66,15 @@ def whole(aleph: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Prepar
 # Whole runs
 
 
+def test_a_run_that_was_killed_after_its_last_rule_tells_its_settings(
+    aleph: Path, whole: tuple[Prepared, State]
+) -> None:
+    prepared, done = whole
+    again = run(aleph, prepared)
+    assert (result(again), again.settings) == (result(done), done.settings)
+    assert "clauselength" in again.settings
+
+
 def test_every_good_move_is_covered_or_given_up(whole: tuple[Prepared, State]) -> None:
     _, state = whole
     assert state.left == 0
