@@ -144,8 +144,7 @@ class RunFolder:
 
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""
-        told = {name: value for name, value in asdict(entry).items() if value is not None}
-        add_line(self._journal, told)
+        add_line(self._journal, asdict(entry))
 
     def remove(self) -> None:
         """Delete the run, and the folder if nothing else is in it."""

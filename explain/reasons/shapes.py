@@ -182,7 +182,7 @@ def _above(seen: Seen, around: Around) -> Shape | None:
 
     Who plays between two stones hits no shoulder. Not checked: no stone is beside the move.
     """
-    line, near = seen.grid.line, around.enemy.intersection(CORNERS)
+    line, near = seen.grid.line, [step for step in CORNERS if step in around.enemy]
     for step in near:
         low, high = int(line[around.points[step]]), int(line[seen.point])
         if 2 < low < high <= _HIGH and len(near) == 1:

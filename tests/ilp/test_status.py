@@ -119,7 +119,7 @@ def test_from_the_player_to_a_theory_that_is_measured(tmp_path: Path) -> None:
     learn = ("induce", *LEARN, "--player-games", kept, "--out")
     done = called(*learn, once, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "A block " in done.stdout
+    assert re.search("A block (is alive|is dead|hangs on the next move) if ", done.stdout)
     whole = blocks.read_bytes()
     lines = whole.splitlines(keepends=True)
     blocks.write_bytes(b"".join([*lines[:-1], lines[-1][:30]]))

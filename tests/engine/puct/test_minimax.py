@@ -145,6 +145,7 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
     tree = grown(game, 120)
     root = root_of(game, game.to_move, game.legal_points(game.to_move))
     found = found_in(game.grid, tree, root, best_edge(tree, FRAMES, VISITS))
+    board = game.grid.points.size
     assert found.visits == 120 == 1 + sum(move.visits for move in found.moves)
     assert [move.visits for move in found.moves] == sorted(
         (int(tree.visits[edge]) for edge in edges_of(tree)), reverse=True
@@ -153,7 +154,7 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
     best = edges[found.best.point]
     mean_chances = (tree.own[0, 1] + sum(tree.chances[edge] for edge in edges.values())) / 120
     ratio = odds(mean_chances) / odds(tree.chances[best] / tree.visits[best])
-    assert found.best.chances == pytest.approx(surer(mean_chances, 120, tree.owners.shape[1]))
+    assert found.best.chances == pytest.approx(surer(mean_chances, 120, board))
     owners = tree.owners[: tree.used[0]].astype(float).mean(axis=0) / 127
     assert found.owners[game.grid.points] == pytest.approx(owners)
     assert abs(np.delete(found.owners, game.grid.points)).max() == 0
@@ -168,18 +169,14 @@ def test_what_is_found_are_the_means_of_a_tree(rules: Rules) -> None:
         if move.visits:
             assert move.value == mean(tree, edge)
             own = odds(tree.chances[edge] / move.visits) * ratio
-            assert move.chances == pytest.approx(
-                surer(own / (1 + own), found.visits, tree.owners.shape[1])
-            )
+            assert move.chances == pytest.approx(surer(own / (1 + own), found.visits, board))
             apart = tree.points[edge] / move.visits - below
         else:
             value, chances, points = tree.own[0]
             assert move.value == value
             apart = points - below
             own = odds(float(chances)) * ratio
-            assert move.chances == pytest.approx(
-                surer(own / (1 + own), found.visits, tree.owners.shape[1])
-            )
+            assert move.chances == pytest.approx(surer(own / (1 + own), found.visits, board))
         assert move.points == pytest.approx(found.best.points + apart)
         assert move.line[0] == move.point
         for point in move.line:
