@@ -111,12 +111,12 @@ def induce(
     """Learn until every good move has a rule or is given up, or the time is over.
 
     Raises InduceError when Aleph does not start or refuses its input, or the run cannot be written.
-    state: changed in place; its `left` is 0 when the run is complete. Then too the engine tells its
-    settings. time_limit: seconds for the whole run. progress: told of every change.
+    state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds for the
+    whole run. progress: told of every change.
     """
     limit = inf if time_limit is None else time_limit
     starts, failures = 0, Counter[int]()
-    while (state.left or (state.total and not state.settings)) and state.seconds < limit:
+    while state.left and state.seconds < limit:
         try:
             _run_child(start, folder, state, limit, progress, patience)
         except ChildError as error:
@@ -126,9 +126,7 @@ def induce(
                 starts += 1
                 if starts < TRIES and state.settings:
                     continue
-                text = t(
-                    "{fault} before it was ready; see {file}.", fault=str(error), file=folder.log
-                )
+                text = t("{fault} before it was ready; see {file}.", fault=error, file=folder.log)
                 raise InduceError(text) from None
             seed = state.seed
             assert seed
@@ -160,9 +158,8 @@ def _run_child(
                 case "done":
                     if state.left:
                         named = {"move": state.seed, "file": folder.log}
-                        raise InduceError(
-                            t("Aleph stopped before move {move}; see {file}.", **named)
-                        )
+                        text = t("Aleph stopped before move {move}; see {file}.", **named)
+                        raise InduceError(text)
                     return
                 case "fault":
                     raise InduceError(text_of(event["text"]))
@@ -187,7 +184,8 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
     """
     text = t("The bias allows {clause}, which cannot be used: {fault}")
     with own.faults_as(InduceError, text, clause=event.get("clause")):
-        entry = own.converted({**event, "seconds": state.seconds}, Entry)
+        known = {"seconds": state.seconds, "settings": state.settings}
+        entry = own.converted({**event, **known}, Entry)
     if entry.seed != state.seed:
         text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.seed)
         raise InduceError(text)
@@ -208,5 +206,6 @@ def _apply(state: State, entry: Entry) -> None:
     else:
         state.given_up.append(entry.seed)
     state.seconds = state.seconds if entry.seconds is None else entry.seconds
+    state.settings = entry.settings or state.settings
     for first, last in entry.covered:
         state.needed[max(first - 1, 0) : last] = False

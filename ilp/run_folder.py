@@ -49,6 +49,7 @@ class Entry:
     covered: list[tuple[Count, Count]]
     """First and last of each run of good moves that need no rule any more, the seed among them."""
     seconds: Amount | None = field(default=None, compare=False)  # spent so far
+    settings: str = ""  # the engine's, as Prolog text
 
     def __post_init__(self) -> None:
         """Raises ValueError for a line that no run writes."""
