@@ -175,7 +175,7 @@ class Reviewing:
         return Review(
             tuple(moves_of(found)),
             said["accuracy"],
-            tuple(said["turning_points"]),
+            tuple(said["worst_moves"]),
             said["commonest_fault"],
             said["start"]["chances"],
             said["start"]["points"],

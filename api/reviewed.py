@@ -66,7 +66,7 @@ class Review:
     accuracy: dict[Colour, float | None]
     """How good a side's moves are, from 0 to 1: 0.75 to the power of the points that they cost on
     average. None where the side has no moves."""
-    turning_points: tuple[int, ...]
+    worst_moves: tuple[int, ...]
     """Numbers of the moves that gave away the most, three at most."""
     commonest_fault: str | None
     start_chances: float

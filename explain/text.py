@@ -233,7 +233,7 @@ def facts(found: Findings, moves: int) -> dict[str, Any]:
     return {
         "thresholds": {str(kind): least for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
-        "turning_points": [one.number for one in worst_moves(judged, _WORST)],
+        "worst_moves": [one.number for one in worst_moves(judged, _WORST)],
         "commonest_fault": common[0] if common else None,
         "story": [{"move": number, "text": text} for number, text in story(found, moves)],
         "start": _standing(before(judged[0])),

@@ -72,7 +72,7 @@ def review_end(reviewing: Reviewing) -> dict[str, Any]:
     return {
         "kind": "end",
         "accuracy": found.accuracy,
-        "turning_points": found.turning_points,
+        "worst_moves": found.worst_moves,
         "commonest_fault": found.commonest_fault and t(found.commonest_fault),
         "remarks": found.remarks,
         "scenes": scenes_of(found.remarks),

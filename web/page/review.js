@@ -79,7 +79,7 @@ function one(main, id, go) {
       tell();
       teach();
       say(t("The review is finished."));
-      if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
+      if (follows && end.worst_moves.length) { follows = false; at = end.worst_moves[0]; }
     } else if (message.kind === "fault") toast(message.fault);
     draw();
   }, (isLost, refusal) => {
