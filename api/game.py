@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, file_named, point_named, vertices
-from katachi.api.settings import settings_of
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
 from katachi.data.errors import IllegalMove, RecordError, SettingError
@@ -16,14 +15,13 @@ from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.grid import EMPTY
-from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.moves import is_legal
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.position import KO, TO_MOVE
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.score import count
-from katachi.engine.board.vertex import name_of
-from katachi.engine.settings import SessionOptions
+from katachi.engine.board.vertex import fixed_points, name_of
+from katachi.engine.settings import SessionOptions, settings_of
 
 
 class Game:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, file_named, vertices
-from katachi.api.settings import settings_of
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
 from katachi.data.errors import InductionError
@@ -20,6 +19,7 @@ from katachi.data.language import raising
 from katachi.data.outcomes import Worth as Worth
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.rulebook import Rulebook
+from katachi.engine.settings import settings_of
 
 if TYPE_CHECKING:
     from katachi.ilp.compared import Compared

@@ -12,7 +12,6 @@ from typing import Any
 
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
-from katachi.api.settings import check_count, settings_of
 from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life, Move
 from katachi.data.errors import IllegalMove
@@ -21,7 +20,7 @@ from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
-from katachi.engine.settings import SessionOptions
+from katachi.engine.settings import SessionOptions, check_count, settings_of
 from katachi.engine.thoughts import Thought
 
 Watch = Callable[[Analysis], None]

@@ -9,7 +9,6 @@ from typing import Any
 from katachi.api.game import Game
 from katachi.api.names import file_named, point_named, stones_named
 from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
-from katachi.api.settings import check_count, settings_of
 from katachi.api.values import Board
 from katachi.data.errors import IllegalMove, RecordError, SettingError
 from katachi.data.language import joined, restating, t
@@ -17,7 +16,7 @@ from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
-from katachi.engine.settings import SessionOptions
+from katachi.engine.settings import SessionOptions, check_count, settings_of
 from katachi.explain.review import Findings, Record, judged_alone, reviewed
 from katachi.explain.text import as_sgf, facts, remark, summary, to_comment
 

@@ -106,10 +106,8 @@ class Theory:
         return tuple(sorted(matches, key=lambda one: -one.score))
 
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:
-        from katachi.engine.patterns.block_numbers import BlockNumbers
-
         position = game._game.position
-        blocks = BlockNumbers(game._game.grid, position)
+        blocks = status.BlockNumbers(game._game.grid, position)
         answers = {head: status.rule_for(self.parsed, blocks.of(head)) for head in blocks.blocks()}
         said = {head: as_rule(rule) for head, rule in answers.items() if rule}
         matches = []

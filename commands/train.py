@@ -37,12 +37,6 @@ def learning_parts() -> Iterator[None]:
         raise click.ClickException(text) from None
 
 
-def _is_residual(net: str, resume: Path | None) -> bool:
-    if resume is None:
-        return net == NET
-    return settings_in(resume) is not None
-
-
 def _onnx(out: Path) -> Path:
     """The file of a residual network: `out` with the suffix .onnx."""
     if out.suffix in (".safetensors", ".onnx"):
@@ -50,7 +44,9 @@ def _onnx(out: Path) -> Path:
     return out.with_name(f"{out.name}.onnx")
 
 
-def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> None:
+def _train_residual(
+    out: Path, resume: Path | None, before: RunSettings, given: dict[str, Any]
+) -> None:
     with learning_parts():
         from katachi.commands.training import show_residual_training
 
@@ -63,8 +59,7 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
         if "sizes" in given:
             raise click.UsageError(t("Give --size or --sizes, not both."))
         given["sizes"] = {size: 1.0}
-    before = settings_in(resume) if resume else None
-    show_residual_training(_onnx(out), resume, replace(before or RunSettings(), **given))
+    show_residual_training(_onnx(out), resume, replace(before, **given))
 
 
 def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int, float] | None:
@@ -104,8 +99,9 @@ def train(out: Path, resume: Path | None, cluster: str | None, **chosen: Any) ->
     given = {name: value for name, value in chosen.items() if is_given(name)}
     if resume and is_given("out"):
         raise click.UsageError(t("--resume goes on with the network of its run; leave --out out."))
-    if _is_residual(chosen["net"], resume):
-        _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
+    before = settings_in(resume) if resume else RunSettings() if chosen["net"] == NET else None
+    if before:
+        _train_residual(out, resume, before, given | ({"cluster": cluster} if cluster else {}))
         return
     is_run = resume is None or (resume / "settings.json").exists()
     if is_run and (wrong := sorted(set(given) & {*RESIDUAL_OPTIONS, "sizes"})):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from queue import SimpleQueue
 from typing import Any
 
@@ -21,7 +21,7 @@ from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Candidate, Found
-from katachi.engine.puct.search import Asked, BestFirst
+from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, games_within, look
@@ -30,6 +30,9 @@ from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice, Judged, Watch
+from katachi.engine.values.network_file import Network
+from katachi.engine.values.planes import Asked
+from katachi.engine.values.runner import AskedOnce, Runner, Turned
 
 _ASIDE = 2  # trees beside that of the game
 _FEW = 50  # visits that tell enough where there is nothing but a pass
@@ -294,6 +297,17 @@ class NetworkPlayer(Player):
         """The root's moves as choices, the best first; `nodes` are their visits."""
         judged = _judged(found, colour)
         return [_choice(one, judged) for one in found.moves]
+
+
+def turned(network: Network) -> Turned:
+    """What asks a network, turned. Raises PlayerError when the network fails."""
+    return Turned(Runner(network.data))
+
+
+@lru_cache(maxsize=4)
+def shared(network: Network) -> AskedOnce:
+    """The same, once: all players of a network share it. Raises PlayerError likewise."""
+    return AskedOnce(turned(network))
 
 
 def _choice(one: Candidate, judged: Judged) -> Choice:

@@ -92,9 +92,8 @@ class Session:
             usual = self._model, self.options, self.profile.style, self.theory
             if self._network is None:
                 return Player(*usual)
-            from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
+            from katachi.engine.network_player import NetworkPlayer, shared
             from katachi.engine.puct.alphabeta import AlphaBeta
-            from katachi.engine.puct.asked import shared
             from katachi.engine.puct.search import BestFirst
 
             kind = AlphaBeta if is_alphabeta else BestFirst
@@ -253,7 +252,8 @@ class Session:
 
     def limits(self, colour: int) -> Limits:
         """The limits of the next search: by the options, else by the clock, else 5 seconds."""
-        chosen, cap = self.options.limits(), self.options.max_time_per_move
+        options, cap = self.options, self.options.max_time_per_move
+        chosen = Limits(options.time_per_move, options.nodes, options.depth)
         if chosen != Limits():
             return chosen.capped(cap)
         game = self.game

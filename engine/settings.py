@@ -6,17 +6,19 @@ for settings. Nothing compiled is imported, because a command line needs them.
 
 import math
 from collections.abc import Callable
-from dataclasses import Field, dataclass, field
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from katachi.data.errors import SettingError
 from katachi.data.language import Text, t
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
-from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import LEFT_OUT
 
+T = TypeVar("T")
 DEFAULT = "default"  # the player, by the name of its profile
+_CALLED = {"time_per_move": "seconds"}  # what the library names otherwise
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,24 @@ def wanted(kind: Kind, value: Any) -> Text | None:
     return None if fits else text
 
 
+def check_count(name: str, value: int) -> None:
+    """Raises SettingError for a number below 1."""
+    if not (isinstance(value, int) and value >= 1):
+        raise SettingError(f"{name} must be a whole number of 1 or more, and is {value!r}")
+
+
+def settings_of(kind: type[T], chosen: dict[str, Any]) -> T:
+    """A `kind` with these values, checked. Raises SettingError, with the library's names."""
+    known = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
+    for name, value in chosen.items():
+        if name not in known:
+            about = {"name": repr(name), "known": ", ".join(known)}
+            raise SettingError(t("there is no setting {name}, only {known}", **about))
+        if fault := fault_of(known[name], value):
+            raise SettingError(t("{name} {fault}", name=_CALLED.get(name, name), fault=fault))
+    return kind(**chosen)
+
+
 @dataclass(frozen=True)
 class SessionOptions:
     """What a session starts with; the options of `katachi gtp` and of others that play.
@@ -206,7 +226,3 @@ class SessionOptions:
         f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can.",
         Whole(1, FULL),
     )
-
-    def limits(self) -> Limits:
-        """The limits of a search by these options alone; no limits where they give none."""
-        return Limits(self.time_per_move, self.nodes, self.depth)

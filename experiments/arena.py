@@ -17,8 +17,8 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.root import KOMI, make_roots
-from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import SILENT, Advisor
+from katachi.engine.values.planes import Asked
 from katachi.experiments.sprt import Sprt
 
 LONGEST = 2.0

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from katachi.data.errors import PlayerError, TheoryError
+from katachi.engine.network_player import turned
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import is_profile, network_of, read_profile
-from katachi.engine.puct.asked import turned
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.values.network_file import read_network

@@ -21,6 +21,7 @@ from katachi.engine.board.position import Position, copy_into, empty_position
 from katachi.engine.board.vertex import PASS, point_of
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.playout import play_random
+from katachi.engine.network_player import turned
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import network_of, read_profile
@@ -109,8 +110,6 @@ def search_all(searcher: Searcher) -> Searched:
 
 def grow_all() -> Searched:
     """Let the default player look at the fixed positions, in one thread."""
-    from katachi.engine.puct.asked import turned  # late: it loads onnxruntime
-
     profile = read_profile(DEFAULT)
     theory = read_theory(profile.theory) if profile.theory else None
     advisor = Advisor.by(profile.style, theory)

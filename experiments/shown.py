@@ -22,7 +22,7 @@ def show_thesis_patterns(as_json: bool, **chosen: Any) -> None:
 
 def show_patterns(as_json: bool, **chosen: Any) -> None:
     """Compare what rules foretell and print the table; raises as `show_thesis_patterns`."""
-    check_scipy("Weighing rules")
+    check_scipy()
     from katachi.experiments.patterns import run_patterns, table_text
 
     _show_table(run_patterns, table_text, as_json, chosen)

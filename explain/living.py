@@ -11,8 +11,7 @@ from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
 from katachi.engine.life.status import Fate, Turn, fates_of
 from katachi.engine.network_player import NetworkPlayer
-from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.status import reasons, rule_for
+from katachi.engine.patterns.status import BlockNumbers, reasons, rule_for
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE, DEAD, HANGS

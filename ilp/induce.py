@@ -66,7 +66,7 @@ def induce_to_file(
         bias = bias_file(settings.bias)
         by_competition = settings.weights == "competition"
         if by_competition:
-            check_scipy("Weighing rules")
+            check_scipy()
         if settings.cluster is not None and settings.engine != "aleph":  # `chosen` refuses that
             on_ray.check(settings.cluster)
         good: Samples
@@ -123,10 +123,10 @@ faults = partial(raising, InduceError, TheoryError, PoolError, BiasError)
 """Turns what it names into InduceError."""
 
 
-def check_scipy(what: str) -> None:
-    """Raises InduceError where scipy is missing. what: the work that needs it."""
+def check_scipy() -> None:
+    """Raises InduceError where scipy is missing, which weighs rules."""
     if not importlib.util.find_spec("scipy"):
-        raise InduceError(t("{what} needs scipy: pip install 'katachi[ilp]'.", what=what))
+        raise InduceError(t("Weighing rules needs scipy: pip install 'katachi[ilp]'."))
 
 
 def check_place(out: Path, run: RunFolder | None = None) -> None:

@@ -26,9 +26,9 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
+from katachi.engine.network_player import turned
 from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
-from katachi.engine.puct.asked import turned
 from katachi.engine.puct.search import Asked
 from katachi.engine.settings import DEFAULT
 from katachi.ilp import InduceError

@@ -28,13 +28,12 @@ from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position, stones_of
 from katachi.engine.board.vertex import NAMES, name_of
-from katachi.engine.patterns.block_numbers import BlockNumbers
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import shape
-from katachi.engine.patterns.status import rule_for
+from katachi.engine.patterns.status import BlockNumbers, rule_for
 from katachi.engine.patterns.status import sentence as status_sentence
 from katachi.engine.patterns.theory import (
     Rule,

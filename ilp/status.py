@@ -24,8 +24,7 @@ from katachi.engine.board.position import PASSES, with_turn
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.patterns.block_numbers import BlockReader
-from katachi.engine.patterns.status import conditions_of, holds
+from katachi.engine.patterns.status import BlockReader, conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many

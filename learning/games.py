@@ -17,10 +17,9 @@ from katachi.data.outcomes import wilson_interval
 from katachi.data.record import score_of
 from katachi.engine.board.game import opponents_point
 from katachi.engine.board.grid import BLACK, WHITE, make_grid
-from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.moves import place
 from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, empty_position
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.vertex import fixed_points, name_of
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import Program
 from katachi.learning import selfplay

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 43_066
+LINES = 43_003
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 270
+FILES = 265
 
 
 def main() -> int:

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from katachi.data.language import joined, t, told
-from katachi.engine.board.handicap import marked_points
 from katachi.engine.board.vertex import (
     BLACK,
     COLUMNS,
@@ -20,6 +19,7 @@ from katachi.engine.board.vertex import (
     PASS,
     WHITE,
     column_row,
+    marked_points,
     name_of,
     point_at,
 )

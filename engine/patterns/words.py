@@ -5,7 +5,7 @@ Low to High stones. `ilp/words.pl` defines these numbers, and `engine.patterns.n
 them. In a rule of status `eye_space(Board, Colour, X, Y, Low, High)` says that Colour's block on
 (X, Y) has a number of that name. A block's group is all blocks joined to it. Two blocks are joined
 if they share two liberties, or one that only their own stones touch. `ilp/blocks.pl` defines these
-numbers, and `engine.patterns.block_numbers` computes them. Tests prove that they are the same.
+numbers, and `engine.patterns.status` computes them. Tests prove that they are the same.
 
 This is the registry: vocabulary, columns, sentences and the modes in `ilp/go.pl` and
 `ilp/status.pl` follow it. This module imports nothing compiled.

@@ -18,7 +18,7 @@ from katachi.engine.puct.found import BEST, WORST, Frames
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, descend
 from katachi.engine.puct.root import Root
 from katachi.engine.puct.search import BestFirst
-from katachi.engine.puct.tree import Leaves, Tree, waiting_below
+from katachi.engine.puct.tree import Leaves, Tree, waiting_at
 
 BEST_SHARE = 0.5
 """How much of a position's value is its best move's. The rest is the mean of all seen below it, as
@@ -189,7 +189,7 @@ def plan_and_descend(
     The budget grows while all positions within it are known.
     """
     counts[:] = 0
-    planned, waits = 0, waiting_below(tree, 0) > 0
+    planned, waits = 0, waiting_at(tree, 0) > 0
     while planned == 0 and work.budget[0] < _MOST:
         planned = look(tree, work, leaves, wanted)
         if planned == 0:

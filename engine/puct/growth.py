@@ -15,7 +15,7 @@ from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
 from katachi.engine.puct.root import HISTORY, KOMI, LEGAL, SUPERKO, TERRITORY, Root
-from katachi.engine.puct.tree import MOST_WAITING, Leaves, Tree, advise, is_due, waiting_below
+from katachi.engine.puct.tree import MOST_WAITING, Leaves, Tree, advise, edge_of, is_due, waiting_at
 from katachi.engine.values.planes import KOMI as LEAD
 from katachi.engine.values.planes import KOMI_UNIT, Answers, area_komi, fill_planes
 
@@ -42,7 +42,7 @@ def most_promising(tree: Tree, node: int) -> int:
     """The edge of a node to follow next."""
     first = tree.first[node]
     unseen = tree.worth[node] / tree.tried[node] - URGENCY
-    reach = EXPLORATION * np.sqrt(tree.tried[node] + waiting_below(tree, node))
+    reach = EXPLORATION * np.sqrt(tree.tried[node] + waiting_at(tree, node))
     best, best_value = -1, -1e9
     for edge in range(first, first + tree.count[node]):
         lost = tree.waiting[edge]
@@ -54,16 +54,6 @@ def most_promising(tree: Tree, node: int) -> int:
         if value > best_value:
             best, best_value = edge, value
     return best
-
-
-@inlined
-def edge_of(tree: Tree, node: int, point: int) -> int:
-    """The edge of a move, or -1."""
-    first = int(tree.first[node])
-    for edge in range(first, first + tree.count[node]):
-        if tree.move[edge] == point:
-            return edge
-    return -1
 
 
 @jit

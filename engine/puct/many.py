@@ -8,9 +8,8 @@ from katachi.engine.board.position import PASSES, TO_MOVE, Position, write_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF, absorb, count_stones, descend
 from katachi.engine.puct.root import HISTORY, KOMI, SUPERKO, TERRITORY, Root, root_at
-from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import Leaves, Tree, tree_at
-from katachi.engine.values.planes import PLANES, Answers
+from katachi.engine.values.planes import PLANES, Answers, Asked
 
 ANY = -1  # no edge: a way down may begin with any
 

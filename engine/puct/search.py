@@ -10,7 +10,6 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-from typing import Protocol
 
 import numpy as np
 
@@ -19,8 +18,7 @@ from katachi.engine.board.grid import PASS, Grid, make_grid, space
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.found import Found, Frames, best_edge, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
-from katachi.engine.puct.keeping import node_after, promote
-from katachi.engine.puct.root import Known, Root, root_of
+from katachi.engine.puct.root import Known, Root, node_after, promote, root_of
 from katachi.engine.puct.tree import (
     MOST_WAITING,
     SILENT,
@@ -34,6 +32,7 @@ from katachi.engine.puct.tree import (
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import MINIMAX
 from katachi.engine.values.planes import Answers
+from katachi.engine.values.planes import Asked as Asked
 
 BATCH = 8  # leaves asked for at once
 
@@ -77,14 +76,6 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
         else:
             counts[2] = status == FULL
             return
-
-
-class Asked(Protocol):
-    """Answers questions about positions: `values.runner.Runner`, or a replacement."""
-
-    def ask(self, planes: Array) -> Answers:
-        """planes: float32[batch, PLANES, size, size]."""
-        ...
 
 
 class BestFirst:

@@ -149,6 +149,16 @@ def tree_at(trees: Tree, index: int) -> Tree:
 
 
 @inlined
+def edge_of(tree: Tree, node: int, point: int) -> int:
+    """The edge of a move, or -1."""
+    first = int(tree.first[node])
+    for edge in range(first, first + tree.count[node]):
+        if tree.move[edge] == point:
+            return edge
+    return -1
+
+
+@inlined
 def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
     """Copy an edge over another one, of this tree or an `other`. No leaf waits below either."""
     other.move[target] = tree.move[source]
@@ -173,7 +183,7 @@ def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
 
 
 @inlined
-def waiting_below(tree: Tree, node: int) -> int:
+def waiting_at(tree: Tree, node: int) -> int:
     """How many leaves below a node wait for the network."""
     first, waiting = int(tree.first[node]), 0
     for edge in range(first, first + tree.count[node]):
@@ -186,7 +196,7 @@ def is_due(tree: Tree, node: int) -> bool:
     """Shall a node ask the rules? Not while a leaf below it waits: its path has edge numbers."""
     if tree.advised[node] != 0 or (node > 0 and tree.tried[node] < ASKED_FROM):
         return False
-    return waiting_below(tree, node) == 0
+    return waiting_at(tree, node) == 0
 
 
 @jit

@@ -6,7 +6,7 @@ rules komi is converted: area counting with it gives the same result. A side's p
 are its points by area minus the stones it has played.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
@@ -24,6 +24,14 @@ class Answers(NamedTuple):
     chances: Array  # float32[batch]: of winning
     points: Array  # float32[batch]: the lead, komi included
     owners: Array  # float32[batch, points]: logits
+
+
+class Asked(Protocol):
+    """Answers questions about positions: `runner.Runner`, or a replacement."""
+
+    def ask(self, planes: Array) -> Answers:
+        """planes: float32[batch, PLANES, size, size]."""
+        ...
 
 
 (

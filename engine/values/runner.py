@@ -1,10 +1,11 @@
-"""Runs the network: planes in, answers about each position out."""
+"""Runs the network: planes in, answers out. Asks about each position once, and turned."""
 
-from functools import partial
+import threading
+import zlib
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
-import onnxruntime
 
 from katachi.data import own
 from katachi.data.errors import PlayerError
@@ -12,10 +13,13 @@ from katachi.data.language import raising, t
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT
-from katachi.engine.values.planes import PLANES, Answers
+from katachi.engine.values.planes import BINARY, PLANES, Answers, Asked
 
 SCORE_UNIT = 10.0  # points in the network's unit
-_SILENT = 4  # what it says of an error is raised, and need not be printed too
+_SILENT = 4  # what onnxruntime says of an error is raised, and need not be printed too
+_MOST = 8_000
+"""Positions kept: 12 MB on 9x9, 40 MB on 19x19. The trees of a few moves are enough: reviews of 60
+moves saved as much with half as many."""
 
 
 class Runner:
@@ -23,6 +27,8 @@ class Runner:
 
     def __init__(self, model: bytes) -> None:
         """model: an ONNX file, checked (`engine.values.network_file`). Raises PlayerError."""
+        import onnxruntime  # late: it is large, and only its players need it
+
         options: Any = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.log_severity_level = _SILENT
@@ -54,3 +60,91 @@ def _refusal(error: str) -> PlayerError:
 
 
 _running = partial(raising, _refusal, Exception)  # the library's exceptions have no other class
+
+
+class Turned:
+    """Shows `other` each position as one of the eight symmetries has it.
+
+    A network says of a turned position not quite the same. A tree whose positions are turned in
+    many ways averages over that. The position alone decides how it is turned, so that searches
+    repeat. It is as thread-safe as the other.
+    """
+
+    def __init__(self, other: Asked) -> None:
+        self._other = other
+
+    def ask(self, planes: Array) -> Answers:
+        """As `Asked.ask`."""
+        count, size = len(planes), planes.shape[2]
+        seen, back = _tables(size)
+        chosen = [zlib.crc32(one) % len(seen) for one in _bits(planes)]
+        flat = planes.reshape(count, -1, size * size)
+        shown = np.empty_like(flat)
+        for one, places, out in zip(flat, seen[chosen, :-1], shown, strict=True):
+            np.take(one, places, axis=1, out=out, mode="clip")  # other modes write a copy first
+        found = self._other.ask(shown.reshape(planes.shape))
+        return found._replace(
+            policy=np.take_along_axis(found.policy, back[chosen], axis=1),
+            owners=np.take_along_axis(found.owners, back[chosen, :-1], axis=1),
+        )
+
+
+class AskedOnce:
+    """Asks `other` only about new positions: one that another tree meets again costs nothing.
+
+    It is as thread-safe as the other.
+    """
+
+    def __init__(self, other: Asked) -> None:
+        self._other = other
+        self._known: dict[bytes, tuple[Array, ...]] = {}
+        self._lock = threading.Lock()
+
+    def ask(self, planes: Array) -> Answers:
+        """As `Asked.ask`."""
+        keys = _keys(planes)
+        known = {key: row for key in keys if (row := self._known.get(key)) is not None}
+        new = [i for i, key in enumerate(keys) if key not in known]
+        if new:
+            answers = self._other.ask(planes[new])
+            rows = zip(*answers, strict=True)
+            found = dict(zip((keys[i] for i in new), rows, strict=True))
+            with self._lock:
+                self._known |= found
+                while len(self._known) > _MOST:  # the oldest are forgotten
+                    del self._known[next(iter(self._known))]
+            if not known:
+                return answers
+            known |= found
+        columns = zip(*(known[key] for key in keys), strict=True)
+        return Answers(*map(np.stack, columns))
+
+
+def _keys(planes: Array) -> list[bytes]:
+    """One key a position: the binary planes bit by bit, then the values of the constant planes."""
+    return [
+        one.tobytes() + other.tobytes()
+        for one, other in zip(_bits(planes), planes[:, BINARY:, 0, 0], strict=True)
+    ]
+
+
+def _bits(planes: Array) -> Array:
+    """The binary planes of each position, uint8[positions, bytes]."""
+    return np.packbits(planes[:, :BINARY].reshape(len(planes), -1) != 0, axis=1)
+
+
+@cache
+def _tables(size: int) -> tuple[Array, Array]:
+    """By symmetry, int64[8, size * size + 1] each: the old place of each point, and the new one."""
+    seen = np.stack([seen_at(size, symmetry) for symmetry in range(8)])
+    return seen, np.argsort(seen, axis=1)
+
+
+def seen_at(size: int, symmetry: int) -> Array:
+    """The old place of each point after a symmetry, int64[size * size + 1], the pass last.
+
+    The board is mirrored, from symmetry 4 on, then turned by symmetry % 4 quarter turns.
+    """
+    board = np.arange(size * size).reshape(size, size)
+    seen = np.fliplr(board) if symmetry >= 4 else board
+    return np.append(np.rot90(seen, symmetry % 4), size * size)

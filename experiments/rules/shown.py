@@ -95,7 +95,7 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
 
     Raises Error, and click.Abort after Ctrl-C; nothing is written then.
     """
-    check_scipy("Weighing rules")
+    check_scipy()
     from katachi.experiments.rules.weigh import WeighSettings, weigh_to_file
 
     try:

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
-from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
-from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, fixed_points, free_points, name_of
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import (
     GtpError,

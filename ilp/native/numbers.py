@@ -19,10 +19,10 @@ from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.alternatives import Condition
-from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
+from katachi.engine.patterns.status import BlockReader
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.word_kinds import Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX

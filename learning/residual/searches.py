@@ -14,9 +14,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import count_stones
 from katachi.engine.puct.many import play_in
 from katachi.engine.puct.root import HISTORY, KOMI, TERRITORY
-from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import Tree
-from katachi.engine.values.planes import BINARY, PLANES, fill_planes
+from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
 from katachi.learning.residual.samples import Samples, unset
 from katachi.learning.residual.selfplay import SelfPlay, draw_edge
 

@@ -17,12 +17,11 @@ from katachi.data.reading import find_games, read_record
 from katachi.data.record import MIN_STONES, max_fixed
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid, space
-from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.moves import move
 from katachi.engine.board.position import TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.board.record import game_of
 from katachi.engine.board.score import SIGNS, ScoreWork, find_owners
-from katachi.engine.board.vertex import point_at
+from katachi.engine.board.vertex import fixed_points, point_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.playout import draw_playable, list_empty, play_random

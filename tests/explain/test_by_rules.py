@@ -9,8 +9,7 @@ import katachi
 from katachi.data import shipped
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.vertex import point_of
-from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.status import rule_for
+from katachi.engine.patterns.status import BlockNumbers, rule_for
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE

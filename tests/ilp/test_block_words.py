@@ -9,7 +9,7 @@ import pytest
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
-from katachi.engine.patterns.block_numbers import BlockNumbers
+from katachi.engine.patterns.status import BlockNumbers
 from katachi.engine.patterns.words import BLOCK_WORDS
 from katachi.experiments.rules.ranking import draw_moves
 from tests.engine.diagrams import game_from

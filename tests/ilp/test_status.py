@@ -10,8 +10,7 @@ import pytest
 from katachi.data import shipped
 from katachi.data.errors import TheoryError
 from katachi.engine.board.grid import BLACK
-from katachi.engine.patterns.block_numbers import BlockNumbers
-from katachi.engine.patterns.status import conditions_of, rule_for, sentence
+from katachi.engine.patterns.status import BlockNumbers, conditions_of, rule_for, sentence
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS

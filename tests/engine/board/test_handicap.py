@@ -5,8 +5,7 @@ import pytest
 from katachi.data.record import max_fixed
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
-from katachi.engine.board.handicap import fixed_points, free_points, marked_points
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.vertex import fixed_points, free_points, marked_points, name_of
 
 FIXED = {
     7: {

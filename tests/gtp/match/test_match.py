@@ -11,10 +11,9 @@ import pytest
 
 from katachi.data.reading import read_record
 from katachi.engine.board.game import Game
-from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, rules_named
-from katachi.engine.board.vertex import BLACK, WHITE
+from katachi.engine.board.vertex import BLACK, WHITE, fixed_points
 from katachi.engine.life.status import final_score
 from katachi.gtp.match.game import Played, play_out
 from katachi.gtp.match.match import RESULTS_FILE, Match, default_referee, play_games

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct.asked import Turned
 from katachi.engine.puct.tree import Tree
 from katachi.engine.values.planes import MINE, PLANES, THEIRS
+from katachi.engine.values.runner import Turned
 from katachi.learning.residual.processes import _work
 from katachi.learning.residual.searches import Searches
 from katachi.learning.residual.selfplay import SelfPlay

@@ -9,13 +9,13 @@ from katachi.data import shipped
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct import asked as room
-from katachi.engine.puct.asked import AskedOnce, Turned, shared
+from katachi.engine.network_player import shared
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.clock import Limits
+from katachi.engine.values import runner
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.planes import BINARY, PLANES, Answers
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.runner import AskedOnce, Runner, Turned
 from tests.engine.puct.stand_in import Hashing
 
 
@@ -58,7 +58,7 @@ def test_positions_that_differ_in_one_plane_are_two(plane: int) -> None:
 def test_the_oldest_are_forgotten_and_boards_of_each_size_are_kept_apart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(room, "_MOST", 5)
+    monkeypatch.setattr(runner, "_MOST", 5)
     network, some = Hashing(), planes(6)
     asked = AskedOnce(network)
     asked.ask(some)
