@@ -80,7 +80,8 @@ def _dies(group: frozenset[Point], told: Told, stakes: Stakes) -> bool:
     passed, mine = (
         _mean(set(group), view.owners, told.board.size) for view in (stakes.passed, stakes.mine)
     )
-    return {told.board.stones[one] for one in group} == {told.colour} and mine < 0 and passed - mine > 1
+    is_own = {told.board.stones[one] for one in group} == {told.colour}
+    return is_own and mine < 0 and passed - mine > 1
 
 
 def _mean(points: set[Point], owners: object, size: int) -> float:
