@@ -205,13 +205,11 @@ def judged_moves(
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
         befores = [record.before(number) for number in part]
-        afters = looks(
-            [
-                Asked(before, *move, goes_on=record.goes_on(number))
-                for number, before, move in zip(part, befores, moves, strict=True)
-            ]
-        )
-        for number, move, before, after in zip(part, moves, befores, afters, strict=True):
+        asked = [
+            Asked(before, *move, goes_on=record.goes_on(number))
+            for number, before, move in zip(part, befores, moves, strict=True)
+        ]
+        for number, move, before, after in zip(part, moves, befores, looks(asked), strict=True):
             if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, seen, after)

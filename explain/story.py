@@ -43,13 +43,12 @@ def _of_the_lead(judged: Sequence[Judged], end: Judged) -> Iterator[Told]:
     steady = (b or (a if a == c else 0) for a, b, c in zip(sides, sides[1:], sides[2:]))
     runs = [next(run) for _, run in groupby(zip(steady, numbers), lambda one: one[0])]
     clear = [one for one in runs if one[0]]
-    if not clear:
-        yield judged[-1].number, t("Nobody was clearly ahead.")
-        return
     last, number = runs[-1]
     last = last if last == _leader(end) else 0
     changes = [at for (was, _), (now, at) in pairwise(clear) if was != now]
-    if changes:
+    if not clear:
+        yield judged[-1].number, t("Nobody was clearly ahead.")
+    elif changes:
         text = tn("The lead changed once.", "The lead changed {count} times.", len(changes))
         yield changes[-1], text
     elif not last:
