@@ -78,9 +78,8 @@ class Record:
         self._terms = terms_of(self._record)
         self.komi = self._record.komi
         self.sgf = whole_game(data, MAX_NODES)
-        nodes = self.sgf.get_main_sequence()
         self._steps = [step for step in self._record.steps if step.colour]
-        moves = (node for node in nodes if node.get_raw_move()[0])
+        moves = (node for node in self.sgf.get_main_sequence() if node.get_raw_move()[0])
         self.nodes = list(islice(moves, len(self._steps)))
         stones = (number for number, step in enumerate(self._steps, 1) if step.place)
         self._last = max(stones, default=0)
