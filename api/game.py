@@ -15,9 +15,7 @@ from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.grid import EMPTY
-from katachi.engine.board.moves import is_legal
 from katachi.engine.board.picture import board_text
-from katachi.engine.board.position import KO, TO_MOVE
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import fixed_points, name_of
@@ -193,7 +191,7 @@ class Game:
         game, point = self._game, point_named(vertex, self.size)
         self._check_goes_on()
         if not game.may_play(game.to_move, point):
-            raise IllegalMove(why_illegal(game, game.to_move, point))
+            raise IllegalMove(game.why_illegal(game.to_move, point))
         game.play(game.to_move, point)
 
     def _check_goes_on(self) -> None:
@@ -314,15 +312,3 @@ class Game:
 
     def _repr_svg_(self) -> str:
         return self.board._repr_svg_()
-
-
-def why_illegal(game: EngineGame, colour: int, point: int) -> str:
-    """Why `colour` may not play on `point`, which is on the board and illegal; one sentence."""
-    name, position = name_of(point, game.size), game.position
-    if point in game.stones():
-        return t("there is a stone on {point}", point=name)
-    if point == position.state[KO] and colour == position.state[TO_MOVE]:
-        return t("{point} would retake the ko at once", point=name)
-    if not is_legal(game.grid, position, point, colour):
-        return t("{point} would be suicide", point=name)
-    return t("{point} would repeat an earlier position", point=name)

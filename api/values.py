@@ -336,14 +336,12 @@ def curve_svg(chances: Iterable[float], title: str) -> str:
     values = list(chances)
     width = max(1, len(values) - 1)
     line = " ".join(f"{100 * i / width:.4g},{40 * (1 - one):.4g}" for i, one in enumerate(values))
-    return "\n".join(
-        [
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 104 44" width="624"'
-            ' role="img">',
-            f"<title>{title}</title>",
-            '<path d="M0 0H100V40H0z" fill="#fbfbf8" stroke="#888" stroke-width=".2"/>',
-            '<path d="M0 20H100" stroke="#888" stroke-width=".2"/>',
-            f'<polyline points="{line}" fill="none" stroke="#2b6cb0" stroke-width=".6"/>',
-            _END,
-        ]
-    )
+    parts = [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 104 44" width="624" role="img">',
+        f"<title>{title}</title>",
+        '<path d="M0 0H100V40H0z" fill="#fbfbf8" stroke="#888" stroke-width=".2"/>',
+        '<path d="M0 20H100" stroke="#888" stroke-width=".2"/>',
+        f'<polyline points="{line}" fill="none" stroke="#2b6cb0" stroke-width=".6"/>',
+        _END,
+    ]
+    return "\n".join(parts)

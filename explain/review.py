@@ -78,9 +78,8 @@ class Record:
         self._terms = terms_of(self._record)
         self.komi = self._record.komi
         self.sgf = whole_game(data, MAX_NODES)
-        nodes = self.sgf.get_main_sequence()
         self._steps = [step for step in self._record.steps if step.colour]
-        moves = (node for node in nodes if node.get_raw_move()[0])
+        moves = (node for node in self.sgf.get_main_sequence() if node.get_raw_move()[0])
         self.nodes = list(islice(moves, len(self._steps)))
         stones = (number for number, step in enumerate(self._steps, 1) if step.place)
         self._last = max(stones, default=0)
@@ -205,13 +204,11 @@ def judged_moves(
         part = numbers[first : first + at_once]
         moves = [record.move(number) for number in part]
         befores = [record.before(number) for number in part]
-        afters = looks(
-            [
-                Asked(before, *move, goes_on=record.goes_on(number))
-                for number, before, move in zip(part, befores, moves, strict=True)
-            ]
-        )
-        for number, move, before, after in zip(part, moves, befores, afters, strict=True):
+        asked = [
+            Asked(before, *move, goes_on=record.goes_on(number))
+            for number, before, move in zip(part, befores, moves, strict=True)
+        ]
+        for number, move, before, after in zip(part, moves, befores, looks(asked), strict=True):
             if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, seen, after)

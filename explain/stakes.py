@@ -187,7 +187,7 @@ def told_of(
 
 
 def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None:
-    """The own blocks that a move kills; None: there are none.
+    """The own blocks that a move kills; None: there are none. They may have lived in seki.
 
     before, after: the owners of the points without the move and with it, as `View.owners`.
     """
@@ -195,7 +195,8 @@ def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None
         block
         for block in map(tuple, game.blocks())
         if game.position.colour[block[0]] == words.colour
-        if before[list(block)].mean() >= _SAFE and after[list(block)].mean() <= _DEAD
+        if (left := after[list(block)].mean()) <= _DEAD
+        if before[list(block)].mean() - left >= _SAFE - _DEAD
     ]
     if not some:
         return None

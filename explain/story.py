@@ -5,12 +5,14 @@ from itertools import groupby, pairwise
 
 from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
+from katachi.engine.life.status import score_text
 from katachi.engine.thoughts import percent
+from katachi.explain.looking import Look
 from katachi.explain.reasons.facts import about, move_name
 from katachi.explain.review import Findings, Judged, Lesson
 
 _AHEAD, _WON = 0.6, 0.9
-"""Chances from which a side leads, and from which the game is decided if they stay above."""
+"""Chances from which a side leads, and from which it wins if they stay so but for single moves."""
 _LEAST = 6  # a shorter game has no story
 
 Told = tuple[int, str]  # the number of a move, and the sentence about it
@@ -22,36 +24,39 @@ def story(found: Findings, moves: int) -> list[Told]:
     moves: those of the game. Lead and decision are told where all were judged, of what came before
     the passes that end it.
     """
-    judged, is_whole = found.judged, len(found.judged) == moves
+    judged, is_whole, end = found.judged, len(found.judged) == moves, found.judged[-1:]
     while judged and judged[-1].move.point == PASS:
         judged = judged[:-1]
     if len(judged) < _LEAST:
         return []
     told = [_of_the_miss(found), _of_the_answer(judged)]
     if is_whole:
-        told = [*_of_the_lead(judged), _of_the_end(judged), *told]
+        told = [*_of_the_lead(judged, *end), _of_the_end(judged, *end), *told]
     return [one for one in told if one is not None]
 
 
-def _of_the_lead(judged: Sequence[Judged]) -> Iterator[Told]:
-    """How often the lead changed, and since when a side had it at the end, but for single moves."""
+def _of_the_lead(judged: Sequence[Judged], end: Judged) -> Iterator[Told]:
+    """How often the lead changed, and since when a side had it at the end, but for single moves.
+
+    end: the last move of all, after which nobody is ahead whom the count shows to be behind.
+    """
     sides, numbers = [0, *map(_leader, judged), 0], (one.number for one in judged)
     steady = (b or (a if a == c else 0) for a, b, c in zip(sides, sides[1:], sides[2:]))
     runs = [next(run) for _, run in groupby(zip(steady, numbers), lambda one: one[0])]
     clear = [one for one in runs if one[0]]
+    last, number = runs[-1]
+    last = last if last == _leader(end) else 0
+    changes = [at for (was, _), (now, at) in pairwise(clear) if was != now]
     if not clear:
         yield judged[-1].number, t("Nobody was clearly ahead.")
-        return
-    last, number = runs[-1]
-    changes = [at for (was, _), (now, at) in pairwise(clear) if was != now]
-    if changes:
+    elif changes:
         text = tn("The lead changed once.", "The lead changed {count} times.", len(changes))
         yield changes[-1], text
     elif not last:
         yield clear[0][1], t("{colour} was ahead for a while.", colour=NAMES[clear[0][0]])
     if last:
-        side = NAMES[last]
-        yield number, t("{colour} was ahead from move {number} on.", colour=side, number=number)
+        form = t("{colour} was ahead from move {number} on.")
+        yield number, t(form, colour=NAMES[last], number=number)
 
 
 def _leader(one: Judged) -> int:
@@ -60,23 +65,30 @@ def _leader(one: Judged) -> int:
     return BLACK if chances >= _AHEAD else 3 - BLACK if chances <= 1 - _AHEAD else 0
 
 
-def _of_the_end(judged: Sequence[Judged]) -> Told | None:
-    """The move that decided the game; None: it was decided before these moves."""
-    last = judged[-1].after.chances
-    winner = BLACK if last >= 0.5 else 3 - BLACK
+def _of_the_end(judged: Sequence[Judged], end: Judged) -> Told | None:
+    """The move that decided the game; None: it was decided before these moves. end: as before."""
+    last, count = judged[-1].after, end.after
+    winner = BLACK if last.chances >= 0.5 else 3 - BLACK
 
-    def chances(black: float) -> float:
-        return black if winner == BLACK else 1 - black
+    def chances(seen: Look) -> float:
+        return seen.chances if winner == BLACK else 1 - seen.chances
 
-    if chances(last) < _WON:
-        return judged[-1].number, t("It was still open at the end.")
-    runs = [next(run) for _, run in groupby(judged, lambda one: chances(one.after.chances) >= _WON)]
-    one = runs[-1]
-    if chances(one.before.chances) >= _WON:
+    if min(chances(last), chances(count)) < _WON:
+        if not count.is_settled:
+            return end.number, t("It was still open at the end.")
+        if not count.points:
+            return end.number, t("{said}.", said=t("The game is a draw"))
+        form = t("It was open to the last stone; the count is {score}.")
+        return end.number, t(form, score=score_text(count.points))
+    shares = [chances(judged[0].before), *(chances(one.after) for one in judged)]
+    some = enumerate(zip([0.0, *shares], shares, [*shares[1:], 0.0]))
+    open_at = [i for i, (a, b, c) in some if b < _AHEAD or (b < _WON and min(a, c) < _WON)]
+    if not open_at:
         return None
+    one = judged[open_at[-1]]
     if not (one.better and one.is_fault and one.changes_chances and one.move.colour != winner):
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
-    before, after = (percent(chances(look.chances)) for look in (one.better, one.after))
+    before, after = (percent(chances(look)) for look in (one.better, one.after))
     said = {"number": one.number, "move": _named(one), "colour": NAMES[winner]}
     form = t("Move {number}, {move}, decided it: {colour} rose from {before} to {after}.")
     return one.number, t(form, before=before, after=after, **said)

@@ -194,8 +194,7 @@ def as_sgf(record: Record, lessons: Iterable[Lesson], remark: str) -> bytes:
     if record.komi is not None:
         say_komi(root, record.komi)  # its meaning may have depended on the old AP
     root.add_comment_text(told(remark))
-    written: bytes = record.sgf.serialise()
-    return written
+    return bytes(record.sgf.serialise())
 
 
 def _write(record: Record, lesson: Lesson) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Event
 
-from katachi.data.language import Text, t
+from katachi.data.language import Text, joined, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
@@ -165,8 +165,7 @@ class Question:
         if point in game.stones():
             return [t("There is a stone on {point}.", point=self._name(point))]
         if not game.may_play(colour, point):
-            of = {"colour": NAMES[colour], "point": self._name(point)}
-            return [t("{colour} may not play on {point}.", **of)]
+            return [t("{said}.", said=game.why_illegal(colour, point))]
         sentences, other = self._known(point), None
         if not game.is_legal(colour, point):
             return sentences
@@ -254,15 +253,14 @@ class Question:
             return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
         one, worse = self._at_stake(choice.point), self._at_stake(asked)
         cost = self._cost(worse and worse.mine)
-        figures: str = percent(choice.win_probability) if choice.depth > 0 else ""
+        figures: list[str] = [percent(choice.win_probability)] if choice.depth > 0 else []
         if cost:
-            better = t("about {count} points better", count=cost)
-            figures = t("{clause}, {worth}", clause=figures, worth=better) if figures else better
+            figures.append(t("about {count} points better", count=cost))
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
         deed = purpose_of(game, found, words, one, cost)
         name: str = self._name(choice.point)
         if figures:
-            name = t("{move} ({figures})", move=name, figures=figures)
+            name = t("{move} ({figures})", move=name, figures=joined(figures, t(", ")))
         name = which(name, deed)
         if other is not None and self._is_near(other) and not cost:
             return t("Katachi finds it about as good as {move}.", move=name)

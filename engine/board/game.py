@@ -28,7 +28,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.tactics import is_allowed, list_allowed
-from katachi.engine.board.vertex import point_of
+from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 
 _KEPT = 32  # last positions; earlier ones are played through again when needed
@@ -175,6 +175,17 @@ class Game:
         if after.state[3 - colour] < before.state[3 - colour] + 2:
             return False
         return not (self.rules.superko and after.hash[0] in self._history(colour))
+
+    def why_illegal(self, colour: int, point: int) -> str:
+        """Why `colour` may not play on `point`, which is on the board and illegal; a clause."""
+        name, position = name_of(point, self.size), self.position
+        if point in self.stones():
+            return t("there is a stone on {point}", point=name)
+        if point == position.state[KO] and colour == position.state[TO_MOVE]:
+            return t("{point} would retake the ko at once", point=name)
+        if not is_legal(self.grid, position, point, colour):
+            return t("{point} would be suicide", point=name)
+        return t("{point} would repeat an earlier position", point=name)
 
     def _history(self, colour: int) -> Array:
         """The hashes of the positions that a move of `colour` must not repeat under superko."""

@@ -106,16 +106,15 @@ def board_svg(picture: Picture, grid: str = "") -> str:
     size = picture.size
     box = f"{_LEFT} {_TOP} {size + 1 - _LEFT:g} {size + 1 - _TOP:g}"
     pixels = "" if grid else f' width="{_PIXELS * (size + 1)}"'
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{pixels} role="img">',
-            f"<title>{escape(told(picture.title))}</title>",
-            f"<desc>{escape(told(_described(picture)))}</desc>",
-            grid or grid_svg(size),
-            *_marks(picture),
-            "</svg>\n",
-        ]
-    )
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{pixels} role="img">',
+        f"<title>{escape(told(picture.title))}</title>",
+        f"<desc>{escape(told(_described(picture)))}</desc>",
+        grid or grid_svg(size),
+        *_marks(picture),
+        "</svg>\n",
+    ]
+    return "\n".join(parts)
 
 
 def grid_svg(size: int) -> str:
@@ -124,17 +123,16 @@ def grid_svg(size: int) -> str:
     lines = "".join(f"M{i} 1V{size}M1 {i}H{size}" for i in ends)
     names: list[tuple[float, float, str]] = [(i, 0.2, COLUMNS[i - 1]) for i in ends]
     names += [(0.13, end - i, str(i)) for i in ends]
-    return "\n".join(
-        [
-            f'<path class="wood" d="M{_LEFT} {_TOP}H{end}V{end}H{_LEFT}z" fill="{_WOOD}"/>',
-            f'<path class="line" d="{lines}" stroke="{_LINE}" stroke-width=".035" fill="none"/>',
-            *_dots(marked_points(size), size, 0.2, _LINE),
-            f'<g class="names" font-family="sans-serif" font-size=".5" text-anchor="middle"'
-            f' fill="{_LINE}">',
-            *(f'<text x="{x}" y="{y + 0.18:g}">{name}</text>' for x, y, name in names),
-            "</g>",
-        ]
-    )
+    parts = [
+        f'<path class="wood" d="M{_LEFT} {_TOP}H{end}V{end}H{_LEFT}z" fill="{_WOOD}"/>',
+        f'<path class="line" d="{lines}" stroke="{_LINE}" stroke-width=".035" fill="none"/>',
+        *_dots(marked_points(size), size, 0.2, _LINE),
+        f'<g class="names" font-family="sans-serif" font-size=".5" text-anchor="middle"'
+        f' fill="{_LINE}">',
+        *(f'<text x="{x}" y="{y + 0.18:g}">{name}</text>' for x, y, name in names),
+        "</g>",
+    ]
+    return "\n".join(parts)
 
 
 def _marks(picture: Picture) -> list[str]:

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from katachi.api.game import why_illegal
 from katachi.commands.words import result_text
 from katachi.data.files import SavingError, save_new
 from katachi.data.reading import read_record
@@ -316,7 +315,7 @@ def test_an_illegal_move_gets_its_reason(size, moves, name, reason):
         game.play(game.to_move, point_of(move, size))
     point = point_of(name, size)
     assert not game.is_legal(game.to_move, point)
-    assert why_illegal(game, game.to_move, point) == reason
+    assert game.why_illegal(game.to_move, point) == reason
 
 
 def test_a_result_in_words():

@@ -156,6 +156,13 @@ def test_a_wasted_move_threatens_nothing() -> None:
 def test_own_stones_that_a_move_kills_are_named() -> None:
     alive, dead = owners(0.0, C3=0.9, C4=0.9), owners(0.0, C3=-0.9, C4=-0.8)
     assert said(stakes(dead, alive)) == ["After it C3 and C4 are as good as dead."]
+    assert said(stakes(dead, owners(0.0, C3=0.0, C4=0.0))) == ["It gains little."]
+
+
+def test_stones_that_a_move_takes_out_of_a_seki_are_named() -> None:
+    """Who owns them is 0.26 there: the move that killed seven stones `gains little`."""
+    seki, dead = owners(0.0, C3=0.26, C4=0.26), owners(0.0, C3=-0.96, C4=-0.96)
+    assert said(stakes(dead, seki)) == ["After it C3 and C4 are as good as dead."]
 
 
 def test_stones_alone_are_no_part_of_the_board() -> None:

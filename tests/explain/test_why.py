@@ -169,7 +169,7 @@ def test_a_weak_level_says_that_it_drew_its_move() -> None:
 
 @pytest.mark.parametrize(
     ("vertex", "sentence"),
-    [("E5", "There is a stone on E5."), ("A1", "Black may not play on A1.")],
+    [("E5", "There is a stone on E5."), ("A1", "A1 would be suicide.")],
 )
 def test_what_may_not_be_played_is_said_so(vertex: str, sentence: str) -> None:
     one = session()

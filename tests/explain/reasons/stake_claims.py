@@ -76,11 +76,12 @@ def _of_rule(match: re.Match[str], told: Told) -> bool:
 
 
 def _dies(group: frozenset[Point], told: Told, stakes: Stakes) -> bool:
-    """Is it the mover's, alive after a pass, and dead after the move?"""
+    """Is it the mover's, dead after the move, and much less so after a pass?"""
     passed, mine = (
         _mean(set(group), view.owners, told.board.size) for view in (stakes.passed, stakes.mine)
     )
-    return {told.board.stones[one] for one in group} == {told.colour} and passed > 0.4 > 0 > mine
+    is_own = {told.board.stones[one] for one in group} == {told.colour}
+    return is_own and mine < 0 and passed - mine > 1
 
 
 def _mean(points: set[Point], owners: object, size: int) -> float:

@@ -263,6 +263,6 @@ def test_the_last_move_stays_where_the_rules_forbid_it_by_now() -> None:
         "kgs-rules chinese",
     ):
         assert ask(one, line) == "= "
-    assert ask(one, "katachi-explain last") == "= Black may not play on A2."
+    assert ask(one, "katachi-explain last") == "= A2 would be suicide."
     assert "A2 takes its own stones off" in ask(one, "kgs-chat game Ann why?")
     assert "Move 2: Black A2" in ask(one, "showboard")
