@@ -66,7 +66,7 @@ class Text(str):
     def begins_with_name(self, language: str) -> bool:
         """Does it begin with a value that is no text, such as a file's name?"""
         first = re.match(r"\{(\w+)\}", self._form(language))
-        value = self.values.get(first[1]) if first else None
+        value = self.values.get(first[1].lower()) if first else None
         return value.begins_with_name(language) if isinstance(value, Text) else value is not None
 
 

@@ -264,11 +264,8 @@ class Api:
             await asyncio.to_thread(self._theories.for_play, terms.theory)
         if terms.own_level and not terms.friend:
             terms = await asyncio.to_thread(at_own_level, terms, self._person)
-        live = self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
-        if not terms.friend:
-            return live.state()
-        await live.save()
-        return remembered(live.state(), 201)
+        live = await self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
+        return remembered(live.state(), 201) if terms.friend else live.state()
 
     async def _listed(self, data: bytes, title: str) -> Any:
         async with self._reading:
@@ -277,7 +274,7 @@ class Api:
     async def _new_record(self, data: bytes, title: str) -> Any:
         async with self._reading:
             table = await asyncio.to_thread(Table.of_record, data, title)
-        return self._tables.open(table).state()
+        return (await self._tables.open(table)).state()
 
     async def _try(self, live: LiveTable) -> Any:
         """The game so far at a new table, for both sides."""

@@ -320,9 +320,11 @@ class Tables(Cache[LiveTable]):
         self.thinkers = thinkers
         self.call = asyncio.get_running_loop().call_soon_threadsafe
 
-    def open(self, table: Table) -> LiveTable:
-        """A new table. Raises Refusal if there are too many."""
-        return self.put(LiveTable(new_name(), table, self))
+    async def open(self, table: Table) -> LiveTable:
+        """A new table, which is kept. Raises Refusal if there are too many."""
+        live = self.put(LiveTable(new_name(), table, self))
+        await live.save()
+        return live
 
     async def _load(self, name: str) -> LiveTable:
         return LiveTable(name, await asyncio.to_thread(self.store.load, name), self)

@@ -205,6 +205,6 @@ class Theories:
                 raise Refusal(t("It has more than {count} rules.", count=f"{_MOST_RULES:,}"), 413)
         except (TheoryError, Refusal) as fault:
             path.unlink(missing_ok=True)
-            text = ended(renamed(str(fault), str(path), t("the file")))
+            text = ended(renamed(str(fault), str(path), f"{title or word}.pl"))
             raise Refusal(text, getattr(fault, "status", 400)) from None
         return self._put(path)

@@ -22,10 +22,10 @@ def test_games_and_reviews_take_their_players_with_them(tmp_path: Path) -> None:
         thinkers, theories = Thinkers(), Theories(tmp_path / "rules")
         tables = Tables(Store(tmp_path), theories, Person(tmp_path / "person"), thinkers)
         reviews = Reviews(tmp_path / "reviews", thinkers)
-        live = tables.open(Table.new(NewGame(size=5, level=1)))
+        live = await tables.open(Table.new(NewGame(size=5, level=1)))
         known = [weakref.ref(live), weakref.ref(await live.ask(lambda player, _: player))]
         while live in [*tables]:
-            tables.open(Table.new(NewGame(size=5)))
+            await tables.open(Table.new(NewGame(size=5)))
         del live
         review = await reviews.open(b"(;SZ[5];B[cc];W[bb])", "")
         await review.judge_next()

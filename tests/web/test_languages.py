@@ -117,7 +117,7 @@ def test_a_match_and_what_is_learned_from_are_told_in_a_language(
         parse_theory("p(a).", "C")
     with pytest.raises(ProgramDied) as of_program:
         parts_of("")
-    said += [renamed(str(of_theory.value), "C", t("the file")), str(of_program.value)]
+    said += [renamed(str(of_theory.value), "C", "x.pl"), str(of_program.value)]
     said.append(fault_of(of(SessionOptions, "size"), 1))
     with pytest.raises(CollectionError) as fault:
         find_games([Path("b")])

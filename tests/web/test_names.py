@@ -3,7 +3,7 @@
 import pytest
 
 import katachi
-from tests.web.browser import Visitor, on_desk
+from tests.web.browser import Visitor, on_desk, on_phone
 from tests.web.kept import keep
 from tests.web.server import Server
 
@@ -61,3 +61,40 @@ def test_a_story_without_mistakes_says_no_more_than_its_sentences(
     assert "".join(story.inner_text().split()) == "".join("".join(told).split())
     mistakes = visitor.page.locator(".faults").inner_text()
     assert mistakes.startswith("No sure mistake: no move cost much")  # small losses are not told
+
+
+@on_phone
+def test_letters_twice_as_large_fit_a_phone(visitor: Visitor, review: str, server: Server) -> None:
+    """All sizes are of letters, so half the width is as good as letters of twice the size."""
+    visitor.page.set_viewport_size({"width": visitor.width // 2, "height": visitor.height})
+    game = f"/game/{server.post('/api/games', size=9, person='both')['id']}"
+    for path in ("/", game, "/level", "/rules", "/learn", "/first", "/review", f"/review/{review}"):
+        visitor.open(path)
+        opened = "for (const one of document.querySelectorAll('details')) one.open = true;"
+        visitor.page.evaluate(f"() => {{ {opened} }}")
+        wide = visitor.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= visitor.width // 2, path
+    visitor.page.set_viewport_size({"width": visitor.width, "height": visitor.height})
+
+
+@on_desk
+def test_colours_that_tell_something_stay(visitor: Visitor, server: Server) -> None:
+    """Where the system allows few: whose a place and a move are, and what is switched on."""
+    page = visitor.page
+    game = server.post("/api/games", size=9, person="both")["id"]
+    for number, vertex in enumerate(("E5", "C3"), 1):
+        server.post(f"/api/games/{game}/play", vertex=vertex, number=number)
+    page.emulate_media(forced_colors="active")
+    visitor.open(f"/game/{game}")
+    page.locator(".moves button.white").wait_for()
+    style = "([one, pseudo]) => { const { backgroundColor, backgroundImage } = getComputedStyle("
+    style += "document.querySelector(one), pseudo); return backgroundColor + backgroundImage; }"
+    for kind, pseudo in ((".pip", None), (".moves button", "::before")):
+        sides = [page.evaluate(style, [f"{kind}.{side}", pseudo]) for side in ("black", "white")]
+        assert sides[0] != sides[1], kind
+    before = page.evaluate(style, ["[role=switch] i", None])
+    page.get_by_role("switch", name="Territory").click()
+    is_on = "'[role=switch][aria-checked=true] i'"
+    page.locator(is_on.strip("'")).wait_for()
+    visitor.until(f"was => ({style})([{is_on}, null]) !== was", before)
+    page.emulate_media(forced_colors="none")

@@ -58,6 +58,8 @@ def test_a_game_and_a_level_test_are_kept_after_a_kill(tmp_path: Path) -> None:
     with running(tmp_path / "kept", start=Loaded) as server:
         game = server.post("/api/games", size=5, person="both")["id"]
         server.post(f"/api/games/{game}/play", vertex="A1", number=1)
+        unplayed = [server.post("/api/games", size=7, person="both")["id"]]
+        unplayed += [server.ask("POST", "/api/records", b"(;SZ[7];B[cc])", BYTES).json["id"]]
         out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
         assert (out, said.startswith("Error: Another server keeps its games in ")) == ("", True)
         assert said.count("\n") == 1
@@ -70,6 +72,7 @@ def test_a_game_and_a_level_test_are_kept_after_a_kill(tmp_path: Path) -> None:
             state = server.post(f"{path}/answer", number=number, choice=None)
     with running(tmp_path / "kept", start=Loaded) as server:
         assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
+        assert [server.ask("GET", f"/api/games/{one}").json["size"] for one in unplayed] == [7, 7]
         server.ask("GET", "/api/theories")
         assert not left[0].exists()
 

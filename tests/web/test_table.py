@@ -2,8 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -78,19 +78,19 @@ def test_a_teacher_says_a_word_before_katachi_answers(server: Server) -> None:
         assert answered["caution"] is None
 
 
-@contextmanager
-def opened(folder: Path) -> Iterator[LiveTable]:
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[LiveTable]:
     """A new game of both sides on 5x5, within a running event loop."""
     with closing(Thinkers()) as thinkers:
         tables = Tables(Store(folder), Theories(folder), Person(folder / "person"), thinkers)
-        yield tables.open(Table.new(NewGame(size=5, person="both")))
+        yield await tables.open(Table.new(NewGame(size=5, person="both")))
 
 
 def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
     """Those that wait for their turn too: a move waits for none of them."""
 
     async def play_on() -> None:
-        with opened(tmp_path) as live:
+        async with opened(tmp_path) as live:
             asked = [asyncio.create_task(live.ask(lambda _, stop: stop.wait(60))) for _ in range(2)]
             await asyncio.sleep(0.2)
             async with asyncio.timeout(30):
@@ -115,7 +115,7 @@ def test_who_asks_while_a_move_is_made_is_told_of_before_or_after_it(
             asked.append(live.state())
             return board_text(*what)
 
-        with opened(tmp_path) as live:
+        async with opened(tmp_path) as live:
             monkeypatch.setattr("katachi.web.table_state.board_text", drawn)
             asked.append(await live.act(partial(Table.play, vertex="C3", number=1)))
             told = [(len(one["moves"]), one["to_move"]) for one in (*asked, live.state())]
@@ -130,7 +130,7 @@ def test_what_is_refused_is_not_built_again(
     """A count of 19x19 takes 66 ms to build."""
 
     async def refused() -> None:
-        with opened(tmp_path) as live:
+        async with opened(tmp_path) as live:
             before = live.state()
             monkeypatch.setattr(Table, "build", None)
             with pytest.raises(Refusal):

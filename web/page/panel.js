@@ -135,8 +135,9 @@ export function panel(does) {
       if (friend) name.replaceChildren(...nameOf(colour, state));
       else if (person === "both" || colour === person) name.textContent = person === "both" ? state.names[colour] || named(colour) : t("You");
       else name.replaceChildren("Katachi", h("small", {}, katachi));
-      const taken = isEnd && state.prisoners[colour];
+      const taken = state.prisoners[colour];
       caught.textContent = taken ? t("{count} taken", { count: taken }) : "";
+      caught.classList.toggle("past", !isEnd); // how many they were then is not known; nothing moves in their place
       element.classList.toggle("turn", isEnd ? isPlaying && state.to_move === colour : COLOUR[state.moves[at]?.[0]] === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }

@@ -371,13 +371,17 @@ export function game(main, id, go) {
     draw();
   }
 
-  /** Ask something that takes a moment, and say so meanwhile; null: something is being asked already. */
+  /** Ask something that takes a moment, and say so meanwhile; null: something is being asked already, or nobody waits any more. */
   async function looking(text, what, body) {
     if (doing) return null;
+    const { version } = state;
     doing = text;
     draw();
     try {
       return await post(`${path}/${what}`, body);
+    } catch (fault) {
+      if (isLeft || busy || version !== state.version) return null;
+      throw fault;
     } finally {
       doing = "";
       draw();
@@ -441,7 +445,7 @@ export function game(main, id, go) {
     if (does) { event.preventDefault(); does(); }
   }
   setKeys(KEYS, key);
-  return () => { isLeft = true; quit(); view.stop(); clearTimeout(browsing); };
+  return () => { isLeft = true; why.close(); life.close(); quit(); view.stop(); clearTimeout(browsing); };
 }
 
 /** What is told beside a person's first game. */

@@ -13,7 +13,7 @@ export function fresh() {
   const select = window.document.createElement("select").constructor.prototype; // whose value can only be read
   Object.defineProperty(select, "value", { ...Object.getOwnPropertyDescriptor(select, "value"), set(value) { for (const one of this.options) one.selected = one.value === String(value); } });
   kept.clear();
-  Object.assign(globalThis, { self: globalThis, document, window, DOMParser: class { parseFromString() { return parseHTML("<body></body>").document; } }, requestAnimationFrame: setImmediate, cancelAnimationFrame: clearImmediate, location: new URL("http://localhost:1/game/0"), localStorage: {
+  Object.assign(globalThis, { self: globalThis, document, window, DOMParser: class { parseFromString() { return parseHTML("<body></body>").document; } }, matchMedia: () => ({ matches: false }), requestAnimationFrame: setImmediate, cancelAnimationFrame: clearImmediate, location: new URL("http://localhost:1/game/0"), localStorage: {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => { kept.set(name, value); },
   } });

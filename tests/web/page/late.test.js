@@ -285,3 +285,26 @@ test("no other game is begun while the position to set up is awaited", async () 
   assert.equal(main.querySelectorAll(".stone.black").length, 1);
   leave();
 });
+
+test("a question that nobody waits for any more is dropped without a word", async () => {
+  const dropped = { error: "The question was dropped before there was an answer." };
+  const moved = { ...STATE, version: 8, moves: [["B", "E5"]], to_move: "white", board: `${".".repeat(40)}B${".".repeat(40)}` };
+  for (const [name, path] of [["Hint", "/hint"], ["Estimate", "/estimate"], ["1 Black E5", "/why"]]) {
+    main = fresh();
+    const leave = game(main, ID, () => {});
+    tell({ kind: "state", state: moved });
+    press(name);
+    const { answer } = await request(path);
+    leave();
+    await answer(dropped, 409); // a fault that is caught nowhere ends the test
+  }
+  main = fresh();
+  const leave = game(main, ID, () => {});
+  tell({ kind: "state", state: STATE });
+  press("Hint");
+  const { answer } = await request("/hint");
+  tell({ kind: "state", state: moved }); // a move in another tab
+  await answer(dropped, 409);
+  assert.equal(document.getElementById("toast").textContent, "");
+  leave();
+});
