@@ -98,3 +98,21 @@ def test_colours_that_tell_something_stay(visitor: Visitor, server: Server) -> N
     page.locator(is_on.strip("'")).wait_for()
     visitor.until(f"was => ({style})([{is_on}, null]) !== was", before)
     page.emulate_media(forced_colors="none")
+
+
+@on_desk
+def test_a_printed_review_has_all_that_can_be_read_and_nothing_to_press(
+    visitor: Visitor, review: str
+) -> None:
+    visitor.open(f"/review/{review}")
+    visitor.page.locator(".story:not([hidden]) button").first.wait_for()
+    visitor.page.emulate_media(media="print")
+    for pressed in (".bar", "footer", ".actions", ".steps"):
+        shown = [one.is_visible() for one in visitor.page.locator(pressed).all()]
+        assert shown, pressed
+        assert not any(shown), pressed
+    for read in (".board", ".story:not([hidden])", ".faults", ".tree"):
+        assert visitor.page.locator(read).first.is_visible(), read
+        hides = "one => one.scrollHeight > one.clientHeight + 1"
+        assert not visitor.page.locator(read).first.evaluate(hides), read
+    visitor.page.emulate_media(media="screen")
