@@ -30,6 +30,7 @@ _UNKNOWN_COUNTING = t("type done, dead d4, alive d4, undo or help")
 _UNKNOWN_RESIGNED = t("type done, score, on, undo or help")
 _LONGEST = 3  # moves of the longest game of the engine against itself, for each point
 _MOVES_A_LINE = 10
+_FORESEEN = 4  # moves of a hint's line: what is expected later is guesswork
 
 
 class GameOver(Exception):
@@ -214,7 +215,7 @@ class TerminalGame:
         move, *line = choice.line
         said = t("Katachi would play {move}", move=t(move))
         if line:
-            said = t("{said} and expects {line}", said=said, line=" ".join(line))
+            said = t("{said} and expects {line}", said=said, line=" ".join(line[:_FORESEEN]))
         echo(t("{said}; it gives you {chance}.", said=said, chance=percent(choice.chances)))
 
     def _standing(self) -> str:
