@@ -81,11 +81,11 @@ def _of_the_end(judged: Sequence[Judged], end: Judged) -> Told | None:
         form = t("It was open to the last stone; the count is {score}.")
         return end.number, t(form, score=score_text(count.points))
     shares = [chances(judged[0].before), *(chances(one.after) for one in judged)]
-    some = enumerate(zip([0.0, *shares], shares, [*shares[1:], 0.0]))
-    open_at = [i for i, (a, b, c) in some if b < _AHEAD or (b < _WON and min(a, c) < _WON)]
-    if not open_at:
+    around = enumerate(zip([0.0, *shares], shares, [*shares[1:], 0.0]))
+    opens = [i for i, (was, now, then) in around if now < _AHEAD or max(now, min(was, then)) < _WON]
+    if not opens:
         return None
-    one = judged[open_at[-1]]
+    one = judged[opens[-1]]
     if not (one.better and one.is_fault and one.changes_chances and one.move.colour != winner):
         return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
     before, after = (percent(chances(look)) for look in (one.better, one.after))
