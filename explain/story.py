@@ -31,14 +31,16 @@ def story(found: Findings, moves: int) -> list[Told]:
         return []
     told = [_of_the_miss(found), _of_the_answer(judged)]
     if is_whole:
-        told = [*_of_the_lead(judged, *end), _of_the_end(judged, *end), *told]
+        of_the_end = _of_the_end(judged, *end)
+        told = [*_of_the_lead(judged, *end, of_the_end), of_the_end, *told]
     return [one for one in told if one is not None]
 
 
-def _of_the_lead(judged: Sequence[Judged], end: Judged) -> Iterator[Told]:
+def _of_the_lead(judged: Sequence[Judged], end: Judged, decided: Told | None) -> Iterator[Told]:
     """How often the lead changed, and since when a side had it at the end, but for single moves.
 
     end: the last move of all, after which nobody is ahead whom the count shows to be behind.
+    decided: what is told of the end. Where it tells of the same move, it says enough.
     """
     sides, numbers = [0, *map(_leader, judged), 0], (one.number for one in judged)
     steady = (b or (a if a == c else 0) for a, b, c in zip(sides, sides[1:], sides[2:]))
@@ -54,7 +56,7 @@ def _of_the_lead(judged: Sequence[Judged], end: Judged) -> Iterator[Told]:
         yield changes[-1], text
     elif not last:
         yield clear[0][1], t("{colour} was ahead for a while.", colour=NAMES[clear[0][0]])
-    if last:
+    if last and not (decided and number == decided[0]):
         form = t("{colour} was ahead from move {number} on.")
         yield number, t(form, colour=NAMES[last], number=number)
 
@@ -87,7 +89,8 @@ def _of_the_end(judged: Sequence[Judged], end: Judged) -> Told | None:
         return None
     one = judged[opens[-1]]
     if not (one.better and one.is_fault and one.changes_chances and one.move.colour != winner):
-        return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
+        form = t("From move {number} on {colour}'s win was no longer in doubt.")
+        return one.number, t(form, number=one.number, colour=NAMES[winner])
     before, after = (percent(chances(look)) for look in (one.better, one.after))
     said = {"number": one.number, "move": _named(one), "colour": NAMES[winner]}
     form = t("Move {number}, {move}, decided it: {colour} rose from {before} to {after}.")

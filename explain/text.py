@@ -104,8 +104,8 @@ def summary(found: Findings, moves: int) -> list[str]:
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     least = [t(_FAULTS[kind][1], least=f"{least:.0f}") for kind, least in FROM.items()]
-    said = joined(least, t(", "))
-    lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
+    form = t("Fault size (per cent lost + 2 × points lost): {faults}.")
+    lines.append(t(form, faults=joined(least, t(", "))))
     lines += [text for _, text in story(found, moves)]
     if worst := worst_moves(judged, _WORST):
         lines.append(tn("The worst fault:", "The worst faults:", len(worst)))

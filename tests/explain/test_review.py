@@ -247,7 +247,7 @@ def test_a_summary_of_a_game_tells_its_story_and_the_worst_faults(sgf):
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
     text = (
-        "Faults by per cent lost and twice the points: inaccuracy from 25, mistake from 32, blunder"
+        "Fault size (per cent lost + 2 × points lost): inaccuracy from 25, mistake from 32, blunder"
     )
     assert lines[2].startswith(text)
     assert lines[3 : 3 + len(told_first)] == told_first

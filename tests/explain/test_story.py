@@ -41,7 +41,7 @@ def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered(
     assert sentences(curve, {7: 9.0}) == [
         "The lead changed once.",
         "White was ahead from move 7 on.",
-        "From move 10 on it was no longer in doubt.",
+        "From move 10 on White's win was no longer in doubt.",
         "The worst miss was move 7, Black C3: G7, which builds the right side, was better by about"
         " 9 points.",
         "The best answer was move 8, White G7, to Black C3.",
@@ -69,17 +69,23 @@ def test_a_game_that_drifts_away() -> None:
     curve = [0.5, 0.55, 0.61, 0.67, 0.73, 0.79, 0.85, 0.91, 0.95]
     assert sentences(curve) == [
         "Black was ahead from move 2 on.",
-        "From move 7 on it was no longer in doubt.",
+        "From move 7 on Black's win was no longer in doubt.",
     ]
+
+
+def test_a_lead_and_a_win_from_one_move_on_are_told_once() -> None:
+    """`Black was ahead from move 6 on. From move 6 on it was no longer in doubt.`"""
+    curve = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.95, 0.96, 0.97, 0.97]
+    assert sentences(curve) == ["From move 6 on Black's win was no longer in doubt."]
 
 
 def test_only_a_sure_fault_of_the_loser_decides_a_game() -> None:
     curve = [0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.8, 0.8, 0.95, 0.97]
-    assert sentences(curve)[1] == "From move 8 on it was no longer in doubt."
+    assert sentences(curve)[1] == "From move 8 on Black's win was no longer in doubt."
     decided = "Move 8, White C3, decided it: Black rose from 80 % to 95 %."
     assert sentences(curve, {8: 9.0})[1] == decided
     drifted = [0.5, 0.5, 0.6, 0.7, 0.8, 0.85, 0.85, 0.88, 0.92, 0.95]
-    assert sentences(drifted, {8: 14.0})[1] == "From move 8 on it was no longer in doubt."
+    assert sentences(drifted, {8: 14.0})[1] == "From move 8 on Black's win was no longer in doubt."
     looked_at_longer = found(curve, {8: 9.0})
     better = Look(0.72, 0.0, (BETTER,))  # than the short look before it had it
     looked_at_longer.judged[7] = replace(looked_at_longer.judged[7], better=better)
@@ -89,9 +95,9 @@ def test_only_a_sure_fault_of_the_loser_decides_a_game() -> None:
 def test_one_move_after_which_the_winner_still_leads_puts_no_end_in_doubt() -> None:
     """In 17 of 84 games the end was told later for it: from move 69 on, in place of 30."""
     curve = [0.5, 0.5, 0.6, 0.6, 0.92, 0.93, 0.84, 0.93, 0.95, 0.97]
-    assert sentences(curve)[1] == "From move 4 on it was no longer in doubt."
+    assert sentences(curve)[1] == "From move 4 on Black's win was no longer in doubt."
     curve[6] = 0.55
-    assert sentences(curve)[1] == "From move 7 on it was no longer in doubt."
+    assert sentences(curve)[1] == "From move 7 on Black's win was no longer in doubt."
     handicap = [0.95, 0.96, 0.97, 0.98, 0.86, 0.99, 0.99]
     assert sentences(handicap) == ["Black was ahead from move 1 on."]
 
@@ -101,7 +107,7 @@ def test_what_a_longer_look_took_back_was_not_yet_decided() -> None:
     made = found([0.5, 0.5, 0.6, 0.6, 0.8, 0.8, 0.95, 0.96, 0.97])
     one = made.judged[5]
     made.judged[5] = replace(one, after=one.after._replace(chances=0.85))
-    assert story(made, 8)[-1] == (7, "From move 7 on it was no longer in doubt.")
+    assert story(made, 8)[-1] == (7, "From move 7 on Black's win was no longer in doubt.")
 
 
 def test_of_a_part_of_a_game_no_lead_and_no_end_is_told() -> None:
@@ -144,7 +150,7 @@ def test_the_passes_that_end_a_game_decide_nothing() -> None:
     assert counted(curve, -0.5) == ["Black was ahead for a while.", is_open.format("W+0.5")]
     assert counted(curve, 0.0) == ["Black was ahead for a while.", "The game is a draw."]
     sure = [*curve, 0.95]
-    assert counted(sure, 2.0)[1] == "From move 8 on it was no longer in doubt."
+    assert counted(sure, 2.0)[1] == "From move 8 on Black's win was no longer in doubt."
     assert counted(sure, -2.0)[1] == is_open.format("W+2")
 
 
