@@ -67,7 +67,6 @@ def induce(
     Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
     """
     from katachi.data.reading import CollectionError
-    from katachi.ilp import InduceError
     from katachi.ilp.induce import induce_to_file
     from katachi.ilp.induction import State
     from katachi.ilp.settings import InduceSettings
@@ -79,7 +78,7 @@ def induce(
             raise _Stopped
 
     chosen, path = settings_of(InduceSettings, settings), file_named(out, InductionError)
-    with raising(InductionError, InduceError, CollectionError), suppress(_Stopped):
+    with raising(InductionError, CollectionError), suppress(_Stopped):
         induce_to_file(chosen, _paths(games), path, lambda _: None, tell)
     return Theory(path)
 
@@ -172,7 +171,6 @@ def compare(
     another thread may set it. Raises InductionError, also when `stop` is set.
     """
     from katachi.data.reading import CollectionError
-    from katachi.ilp import InduceError
     from katachi.ilp.compared import compared, lines_of, sides, summary
 
     def watch(what: str, things: Iterable[Any], count: int) -> Iterator[Any]:
@@ -184,7 +182,7 @@ def compare(
             yield thing
 
     path = file_named(other, InductionError)
-    with raising(InductionError, CollectionError, InduceError):
+    with raising(InductionError, CollectionError):
         found = compared(sides(_paths(games), path, me, lambda _: None), judged, seed, watch)
     return Comparison(
         found.name,

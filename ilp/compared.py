@@ -8,6 +8,7 @@ from statistics import mean, stdev
 import numpy as np
 
 from katachi.data import shipped
+from katachi.data.errors import InductionError
 from katachi.data.language import joined, t
 from katachi.data.outcomes import DEVIATIONS, Worth
 from katachi.data.reading import find_games
@@ -19,7 +20,7 @@ from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.ilp import InduceError, habits
+from katachi.ilp import habits
 from katachi.ilp.examples import Example, Watch, generator
 from katachi.ilp.habits import Difference, Habits, Moves
 from katachi.ilp.records import Record, Records, counted, read_records
@@ -82,7 +83,7 @@ class Compared:
 
 
 def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None]) -> Sides:
-    """Read who is to be compared. Raises InduceError and CollectionError.
+    """Read who is to be compared. Raises InductionError and CollectionError.
 
     other: a file of counts, `professionals` or `player`. me: the player's name; empty: the name in
     most games. say: told of what was read.
@@ -95,7 +96,7 @@ def sides(games: Sequence[Path], other: Path, me: str, say: Callable[[str], None
 
 
 def compared(both: Sides, judged: int, seed: int, watch: Watch) -> Compared:
-    """Compare a player with others. Raises InduceError where he has no move.
+    """Compare a player with others. Raises InductionError where he has no move.
 
     judged: how many moves of each shape the engine judges.
     """
@@ -115,11 +116,11 @@ def theory_for(other: str) -> Theory:
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
-    """The games that can be counted; `say` is told of them. Raises InduceError, CollectionError."""
+    """The games to count; `say` is told of them. Raises InductionError, CollectionError."""
     records = read_records(find_games(games), SIZE)
     say(records.summary())
     if not records.games:
-        raise InduceError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
+        raise InductionError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
     return records
 
 

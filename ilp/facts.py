@@ -9,6 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from katachi.data import own
+from katachi.data.errors import InductionError
 from katachi.data.language import restating, t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
 from katachi.engine.board.moves import liberties_of
@@ -19,7 +20,7 @@ from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import STAGES
 from katachi.engine.patterns.words import INDEX, WORDS
-from katachi.ilp import HERE, InduceError
+from katachi.ilp import HERE
 from katachi.ilp.examples import Samples
 
 BOARD_STEP = 10_000
@@ -84,7 +85,7 @@ def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
 
 
 def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
-    """Aleph's background file for a run in `path`. Raises InduceError.
+    """Aleph's background file for a run in `path`. Raises InductionError.
 
     settings: those that are not None overrule the bias.
     """
@@ -99,9 +100,9 @@ def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
 
 
 def _file_text(path: Path) -> str:
-    """A file's name as Prolog text. Raises InduceError where it is not UTF-8."""
+    """A file's name as Prolog text. Raises InductionError where it is not UTF-8."""
     name, text = str(path), t("Prolog cannot open {file}: its name is not UTF-8")
-    with restating(InduceError, text, UnicodeEncodeError, file=own.shown(name)):
+    with restating(InductionError, text, UnicodeEncodeError, file=own.shown(name)):
         name.encode()
     return atom_text(name)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data import own
+from katachi.data.errors import InductionError
 from katachi.data.language import t
 from katachi.data.outcomes import DEVIATIONS
 from katachi.data.record import person
@@ -24,7 +25,6 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import fired_at, legal_set, match
 from katachi.engine.patterns.theory import Theory, clause_text
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Watch, played_moves, unwatched
 from katachi.ilp.records import Records
 
@@ -73,7 +73,7 @@ def digest_of(theory: Theory) -> str:
 def player_of(records: Records, me: str = "") -> str:
     """`me`, or the one name in two thirds of the games or more; empty: there is none, or two.
 
-    Raises InduceError where no game has a player `me`.
+    Raises InductionError where no game has a player `me`.
     """
     sides = ({person(game.black), person(game.white)} for game in records.games)
     names = Counter(name for game in sides for name in game if name)
@@ -84,12 +84,12 @@ def player_of(records: Records, me: str = "") -> str:
     return me or (name if is_usual else "")
 
 
-def _no_move_of(name: str) -> InduceError:
-    return InduceError(t("There is no move of {name} in these games", name=name))
+def _no_move_of(name: str) -> InductionError:
+    return InductionError(t("There is no move of {name} in these games", name=name))
 
 
 def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatched) -> Moves:
-    """The moves of a player, or of all when the name is empty. Raises InduceError for none."""
+    """The moves of a player, or of all when the name is empty. Raises InductionError for none."""
     grid = make_grid(records.size)
     matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)
     examples, possible, played = [], [], []
@@ -166,13 +166,13 @@ def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Differ
 
 
 def read_habits(path: Path, theory: Theory) -> Habits:
-    """The counts of a file. Raises InduceError, also where they are of other rules."""
-    with own.faults_as(InduceError, t("cannot read the habits {file}: {fault}"), file=path):
+    """The counts of a file. Raises InductionError, also where they are of other rules."""
+    with own.faults_as(InductionError, t("cannot read the habits {file}: {fault}"), file=path):
         habits = own.parsed(own.read_bounded(path, MAX_FILE), Habits)
         lengths = {len(habits.possible), len(habits.played), len(theory.rules)}
         if habits.rules != digest_of(theory) or len(lengths) > 1:
             text = t("{file} counts other rules; `katachi habits` counts these", file=path)
-            raise InduceError(text)
+            raise InductionError(text)
         if any(played > possible for played, possible in zip(habits.played, habits.possible)):
             raise own.Fault(t("more is played than can be"))
     return habits

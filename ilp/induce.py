@@ -12,12 +12,12 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
-from katachi.data.errors import TheoryError
+from katachi.data.errors import InductionError, TheoryError
 from katachi.data.files import check_new, failing_as, write_whole
 from katachi.data.language import ended, joined, raising, t, tn
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
-from katachi.ilp import HERE, InduceError, aleph, natively
+from katachi.ilp import HERE, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, begun, induce
 from katachi.ilp.judged import of_the_player
@@ -54,12 +54,13 @@ def induce_to_file(
 
     The run is in the folder `out` + ".run" until it is complete; one that was stopped goes on.
     After a KeyboardInterrupt, which is raised again, or at the time limit, `out` has the rules so
-    far. watch: shows how positions are judged. Raises InduceError, CollectionError.
+    far. watch: shows how positions are judged. Raises InductionError, CollectionError.
     """
     if not out.name:
-        raise InduceError(t("{file} is a folder; name a file.", file=out))
+        raise InductionError(t("{file} is a folder; name a file.", file=out))
     if settings.bias == "status":
-        raise InduceError(t("Rules of status are learned by the command `katachi induce` alone."))
+        text = t("Rules of status are learned by the command `katachi induce` alone.")
+        raise InductionError(text)
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
     with faults():
@@ -119,30 +120,30 @@ def induce_to_file(
     return theory, state
 
 
-faults = partial(raising, InduceError, TheoryError, PoolError, BiasError)
-"""Turns what it names into InduceError."""
+faults = partial(raising, InductionError, TheoryError, PoolError, BiasError)
+"""Turns what it names into InductionError."""
 
 
 def check_scipy() -> None:
-    """Raises InduceError where scipy is missing, which weighs rules."""
+    """Raises InductionError where scipy is missing, which weighs rules."""
     if not importlib.util.find_spec("scipy"):
-        raise InduceError(t("Weighing rules needs scipy: pip install 'katachi[ilp]'."))
+        raise InductionError(t("Weighing rules needs scipy: pip install 'katachi[ilp]'."))
 
 
 def check_place(out: Path, run: RunFolder | None = None) -> None:
-    """Raises InduceError where `out` cannot be written, or exists and is not of `run`."""
-    with failing_as(InduceError, t("cannot write {file}", file=out)):
+    """Raises InductionError where `out` cannot be written, or exists and is not of `run`."""
+    with failing_as(InductionError, t("cannot write {file}", file=out)):
         if not (run and run.about.exists()):
-            check_new(out, InduceError)
+            check_new(out, InductionError)
 
 
 def bias_file(name: str) -> Path:
-    """The Prolog file of a vocabulary, or a user's own. Raises InduceError when there is none."""
+    """The Prolog file of a vocabulary, or a user's own. Raises InductionError for none."""
     path = HERE / f"{name}.pl" if name in VOCABULARIES else Path(name)
     if not os.path.isfile(path):
         known = joined([*VOCABULARIES], t(" or "))
         text = t("There is no bias file {file}, and it is not {known}.", file=name, known=known)
-        raise InduceError(text)
+        raise InductionError(text)
     return path
 
 
@@ -150,14 +151,14 @@ def bias_file(name: str) -> Path:
 
 
 def examples(settings: InduceSettings, records: Records) -> tuple[Samples, Bad]:
-    """Good and bad moves. Raises InduceError when there is no good one."""
+    """Good and bad moves. Raises InductionError when there is no good one."""
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
-        raise InduceError(ended(t("no game can be used: {read}", read=records.summary())))
+        raise InductionError(ended(t("no game can be used: {read}", read=records.summary())))
     wanted, seed = settings.negatives, settings.seed
     if settings.method == "all-unplayed":
         if wanted is not None:
-            raise InduceError(
+            raise InductionError(
                 t("--method all-unplayed takes all bad moves: leave --negatives out.")
             )
         return good, AllUnplayed(good)
@@ -171,14 +172,14 @@ def examples(settings: InduceSettings, records: Records) -> tuple[Samples, Bad]:
 
 
 def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
-    """The engine's name, `aleph` or `native`. Raises InduceError. say: told why not Aleph."""
+    """The engine's name, `aleph` or `native`. Raises InductionError. say: told why not Aleph."""
     lack = aleph.missing()
     option, reason = _beyond_aleph(settings)
     if settings.engine == "aleph":
         if lack:
-            raise InduceError(t("Aleph needs {lack}; --engine native does not.", lack=lack))
+            raise InductionError(t("Aleph needs {lack}; --engine native does not.", lack=lack))
         if option:
-            raise InduceError(t("Aleph knows no {option}: --engine native does.", option=option))
+            raise InductionError(t("Aleph knows no {option}: --engine native does.", option=option))
     if settings.engine:
         return settings.engine
     if lack:
@@ -281,8 +282,8 @@ def name_of(path: Path) -> str:
 
 
 def write_theory(out: Path, theory: Theory, comment: str) -> None:
-    """Write a theory under a comment, whole or not at all. Raises InduceError."""
-    with failing_as(InduceError, t("cannot write {file}", file=out)):
+    """Write a theory under a comment, whole or not at all. Raises InductionError."""
+    with failing_as(InductionError, t("cannot write {file}", file=out)):
         write_whole(out, theory_text(theory, comment).encode())
 
 

@@ -17,10 +17,10 @@ import numpy as np
 
 from katachi import __version__
 from katachi.data import own
+from katachi.data.errors import InductionError
 from katachi.data.language import t, text_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Value
-from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.run_folder import Entry, RunFolder
 
@@ -77,14 +77,14 @@ class State:
 
 
 def begun(engine: Engine, folder: RunFolder, good: int) -> State:
-    """The state of a run over so many good moves, new or to go on with. Raises InduceError."""
+    """The state of a run over so many good moves, new or to go on with. Raises InductionError."""
     return resumed(good, folder.prepare(engine.files, {**engine.about, "version": __version__}))
 
 
 def resumed(total: int, journal: list[Entry]) -> State:
     """The state of a run over `total` good moves, numbered from 1, by its journal.
 
-    Raises InduceError for a line of a move that needs no rule by then, or does not exist.
+    Raises InductionError for a line of a move that needs no rule by then, or does not exist.
     """
     state = State(np.ones(total, bool))
     for line, entry in enumerate(journal, 1):
@@ -95,7 +95,7 @@ def resumed(total: int, journal: list[Entry]) -> State:
                 line=line,
                 move=entry.seed,
             )
-            raise InduceError(text)
+            raise InductionError(text)
         _apply(state, entry)
     return state
 
@@ -110,9 +110,9 @@ def induce(
 ) -> None:
     """Learn until every good move has a rule or is given up, or the time is over.
 
-    Raises InduceError when Aleph does not start or refuses its input, or the run cannot be written.
-    state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds for the
-    whole run. progress: told of every change.
+    Raises InductionError when Aleph does not start or refuses its input, or the run cannot be
+    written. state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds
+    for the whole run. progress: told of every change.
     """
     limit = inf if time_limit is None else time_limit
     starts, failures = 0, Counter[int]()
@@ -127,7 +127,7 @@ def induce(
                 if starts < TRIES and state.settings:
                     continue
                 text = t("{fault} before it was ready; see {file}.", fault=error, file=folder.log)
-                raise InduceError(text) from None
+                raise InductionError(text) from None
             seed = state.seed
             assert seed
             failures[seed] += 1
@@ -159,10 +159,10 @@ def _run_child(
                     if state.left:
                         named = {"move": state.seed, "file": folder.log}
                         text = t("Aleph stopped before move {move}; see {file}.", **named)
-                        raise InduceError(text)
+                        raise InductionError(text)
                     return
                 case "fault":
-                    raise InduceError(text_of(event["text"]))
+                    raise InductionError(text_of(event["text"]))
                 case "ready":
                     state.settings = event["settings"]
                     rule_began, state.is_ready = now, True
@@ -180,15 +180,15 @@ def _run_child(
 def _entry(event: dict[str, Any], state: State) -> Entry:
     """The journal's line of a rule event.
 
-    Raises InduceError for a clause that no rule may have, or a move other than the first one left.
+    Raises InductionError for a clause that no rule may have, or a move that is not the first left.
     """
     text = t("The bias allows {clause}, which cannot be used: {fault}")
-    with own.faults_as(InduceError, text, clause=event.get("clause")):
+    with own.faults_as(InductionError, text, clause=event.get("clause")):
         known = {"seconds": state.seconds, "settings": state.settings}
         entry = own.converted({**event, **known}, Entry)
     if entry.seed != state.seed:
         text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.seed)
-        raise InduceError(text)
+        raise InductionError(text)
     return entry
 
 

@@ -17,7 +17,7 @@ from typing import TypeVar
 import numpy as np
 
 from katachi.data import own
-from katachi.data.errors import PlayerError
+from katachi.data.errors import InductionError, PlayerError
 from katachi.data.files import failing_as
 from katachi.data.language import raising, restating, t
 from katachi.data.own import Count
@@ -31,7 +31,6 @@ from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.search import Asked
 from katachi.engine.settings import DEFAULT
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import Record, legal_part, replay
@@ -150,7 +149,7 @@ def judged_games(
     """Games with `wanted` positions or a few more, in the order of their numbers.
 
     Each is a line of the file at `path`, whose first line is `about`. Games in the file are used.
-    Raises InduceError for a file with another `about`.
+    Raises InductionError for a file with another `about`.
     """
     kept = kept_lines(path, about, JudgedGame, lambda game: _check(game, size))
     done = {game.number: game for game in kept}
@@ -177,14 +176,14 @@ T = TypeVar("T")
 
 
 def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]) -> list[T]:
-    """The lines of a file after `about`. The file is made if need be. Raises InduceError.
+    """The lines of a file after `about`. The file is made if need be. Raises InductionError.
 
     check: raises ValueError for a line that no run writes.
     """
     damaged = t("{file} cannot be gone on with: {fault}; remove it.")
     with (
-        own.faults_as(InduceError, damaged, file=path),
-        failing_as(InduceError, t("cannot write {file}", file=path)),
+        own.faults_as(InductionError, damaged, file=path),
+        failing_as(InductionError, t("cannot write {file}", file=path)),
     ):
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -198,7 +197,7 @@ def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]
                 " go on with them, or remove it.",
                 file=path,
             )
-            raise InduceError(text)
+            raise InductionError(text)
         found = [own.parsed(line, kind) for line in lines[1:]]
         with raising(own.Fault, ValueError):
             for one in found:
@@ -271,12 +270,12 @@ def games_of_the_player(
 ) -> tuple[list[JudgedGame], Asked, str]:
     """The games of `judged_games`, what asks the player's network, and `about`.
 
-    settings: `from_player` must be given. Raises InduceError.
+    settings: `from_player` must be given. Raises InductionError.
     """
     wanted, size = settings.from_player, settings.size or PLAYERS_SIZE
     assert wanted is not None
     text = t("The player cannot be used: {fault}.")
-    with restating(InduceError, text, PlayerError):
+    with restating(InductionError, text, PlayerError):
         network = network_of(read_profile(DEFAULT))
         runner = turned(network)
     digest = hashlib.sha256(network.data).hexdigest()[:16]

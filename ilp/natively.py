@@ -12,12 +12,12 @@ from pathlib import Path
 
 import numpy as np
 
+from katachi.data.errors import InductionError
 from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.vocabulary import HEAD, STATUS
-from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import Engine, NextEvent
@@ -68,7 +68,7 @@ class NativeRun:
 def _at_work(run: NativeRun, needed: Array) -> Iterator[NextEvent]:
     """The engine at work, in place of `aleph_process.Child`; an event comes within a second.
 
-    Raises ChildError, InduceError and PoolError.
+    Raises ChildError, InductionError and PoolError.
     """
     cluster, stop = run.chosen.cluster, np.zeros(1, np.int8)
     host: Host = Threads(1) if cluster is None else Cluster(cluster)
@@ -104,7 +104,7 @@ def _events(run: NativeRun, host: Host, stop: Array, needed: Array) -> Generator
 
 
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
-    """One of `parts` shards of the examples, incomplete when `stop` is set. Raises InduceError."""
+    """One of `parts` shards of the examples, incomplete after `stop`. Raises InductionError."""
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
 
     def cut(count: int) -> range:
@@ -116,7 +116,7 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
     is_large = sum(sizes) * bytes_each(grid, places, words) > run.half
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
     on_disk = folder if is_large else None
-    with failing_as(InduceError, t("cannot write {file}", file=folder), "."):
+    with failing_as(InductionError, t("cannot write {file}", file=folder), "."):
         looked_at, others = (Numbers(grid, places, words, size, on_disk) for size in sizes)
     tables = {
         "good": (looked_at, good, 0),

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from katachi.data.errors import InductionError
 from katachi.data.files import python_module
 from katachi.data.language import restating, t
 from katachi.engine.board.game import Move, opponents_point
@@ -20,7 +21,6 @@ from katachi.engine.board.vertex import name_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import legal_points
 from katachi.gtp.programs import Program, ProgramError, find_program, gnugo_command
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
 from katachi.ilp.records import Record, Records
 
@@ -89,7 +89,7 @@ def random_player(opponent: Program, count: int, seed: int, size: int) -> Sample
 
     Colours alternate, Black first. It passes only when every move is illegal or refused. A game
     ends with two passes, a resignation, or after two moves a point. Two games in a row without a
-    move of the player are the last. Raises InduceError when the opponent makes an illegal move.
+    move of the player are the last. Raises InductionError when the opponent makes an illegal move.
     """
     random = generator(seed)
     games: list[Record] = []
@@ -122,7 +122,7 @@ def _play_game(
             vertex = opponent.genmove(colour)
             if vertex.lower() == "resign":
                 break
-            point = opponents_point(vertex, grid, position, colour, InduceError)
+            point = opponents_point(vertex, grid, position, colour, InductionError)
         move(grid, position, point, colour)
         moves.append(Move(colour, point))
     return moves
@@ -145,9 +145,9 @@ _PATIENCE = 600.0  # seconds: Katachi may have to compile what it plays with
 
 @contextmanager
 def opponent_by(seed: int) -> Iterator[Program]:
-    """GNU Go, or else Katachi, while the block runs. Raises InduceError if it fails there."""
+    """GNU Go, or else Katachi, while the block runs. Raises InductionError if it fails there."""
     own = python_module("katachi", "gtp", *f"--player thesis --nodes 100 --seed {seed}".split())
     command = gnugo_command(seed) if find_program("gnugo") else own
     text = t("The random player's opponent failed: {fault}.")
-    with restating(InduceError, text, ProgramError), Program(command, _PATIENCE) as program:
+    with restating(InductionError, text, ProgramError), Program(command, _PATIENCE) as program:
         yield program

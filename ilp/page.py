@@ -20,6 +20,7 @@ from typing import Any
 import jinja2
 import numpy as np
 
+from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, write_whole
 from katachi.data.language import LANGUAGE, t, tn, told
 from katachi.data.reading import find_games
@@ -45,7 +46,6 @@ from katachi.engine.patterns.theory import (
 )
 from katachi.engine.patterns.vocabulary import MOVES, OF_BLOCKS, PREDICATES, STATUS
 from katachi.engine.patterns.words import BLOCK_WORDS, WORDS
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves
 from katachi.ilp.records import Records, read_records, replay
 
@@ -62,14 +62,14 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     """Write the page of a theory, with positions from some games, whole or not at all.
 
     Returns the number of rules and a summary of the games. Raises TheoryError, CollectionError and
-    InduceError.
+    InductionError.
     """
     theory = read_theory(theory_file, MOVES | STATUS)
     records = read_records(find_games(sources), theory.board_size)
     if not records.games:
-        raise InduceError(t("no game can be used: {read}", read=records.summary()))
+        raise InductionError(t("no game can be used: {read}", read=records.summary()))
     text = page_text(theory, records, theory_file.name)
-    with failing_as(InduceError, t("cannot write {file}", file=out)):
+    with failing_as(InductionError, t("cannot write {file}", file=out)):
         write_whole(out, text.encode(errors="replace"))  # a file's name may be no text
     return len(theory.rules), records.summary()
 

@@ -22,12 +22,12 @@ from typing import Any
 from filelock import BaseFileLock
 
 from katachi.data import own
+from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, is_left_behind, lock, write_whole
 from katachi.data.language import t
 from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import Rule, parse_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
-from katachi.ilp import InduceError
 
 MAX_ABOUT = 10_000_000  # bytes of the largest `run.json`, which has the whole bias
 JUDGED = "judged.jsonl"
@@ -80,12 +80,12 @@ class RunFolder:
     def claim(self) -> None:
         """Make the folder and lock it until the process ends.
 
-        Raises InduceError when it has other files, such as a network's training run; when it is in
-        use or cannot be written.
+        Raises InductionError when it has other files, such as a network's training run; when it is
+        in use or cannot be written.
         """
         if self._locked:
             return
-        with failing_as(InduceError, t("cannot write {file}", file=self.path)):
+        with failing_as(InductionError, t("cannot write {file}", file=self.path)):
             self.path.mkdir(parents=True, exist_ok=True)
             there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
             if strangers := sorted(there.difference(FILES)):
@@ -95,20 +95,20 @@ class RunFolder:
                     folder=self.path,
                     file=strangers[0],
                 )
-                raise InduceError(text)
+                raise InductionError(text)
             in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
-            self._locked = lock(self.path / "lock", InduceError(in_use))
+            self._locked = lock(self.path / "lock", InductionError(in_use))
 
     def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
         """Claim the folder, write the input files, return the journal.
 
-        A run without a journal is replaced. Raises InduceError as `claim`, and when the folder has
-        another run or is damaged.
+        A run without a journal is replaced. Raises InductionError as `claim`, and when the folder
+        has another run or is damaged.
         """
         self.claim()
         text = "".join((*files.values(), json.dumps(about, sort_keys=True)))
         described = {**about, "digest": hashlib.sha256(text.encode()).hexdigest()}
-        with failing_as(InduceError, t("cannot write {file}", file=self.path)):
+        with failing_as(InductionError, t("cannot write {file}", file=self.path)):
             journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
                 write_whole(self.path / name, content.encode())
@@ -126,25 +126,25 @@ class RunFolder:
                 " with it, or remove it.",
                 folder=self.path,
             )
-            raise InduceError(text)
+            raise InductionError(text)
         return self.journal()
 
     def journal(self) -> list[Entry]:
-        """The lines of the journal. A last one that was cut off is removed. Raises InduceError."""
-        with own.faults_as(InduceError, t("Cannot read {file}: {fault}."), file=self._journal):
+        """The lines of the journal. One cut off at its end is removed. Raises InductionError."""
+        with own.faults_as(InductionError, t("Cannot read {file}: {fault}."), file=self._journal):
             lines, rest = own.read_lines(self._journal)
         text = t(
             "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule anew."
         )
         entries = []
         for number, line in enumerate(lines, 1):
-            with own.faults_as(InduceError, text, file=self._journal, number=number):
+            with own.faults_as(InductionError, text, file=self._journal, number=number):
                 entries.append(own.parsed(line, Entry))
         own.cut_off(self._journal, rest)
         return entries
 
     def record(self, entry: Entry) -> None:
-        """Add a line to the journal, on disk when this returns. Raises InduceError."""
+        """Add a line to the journal, on disk when this returns. Raises InductionError."""
         add_line(self._journal, asdict(entry))
 
     def remove(self) -> None:
@@ -158,6 +158,6 @@ class RunFolder:
 
 
 def add_line(path: Path, entry: dict[str, Any]) -> None:
-    """Add a line to a file, on disk when this returns. Raises InduceError."""
-    with failing_as(InduceError, t("cannot write {file}", file=path)):
+    """Add a line to a file, on disk when this returns. Raises InductionError."""
+    with failing_as(InductionError, t("cannot write {file}", file=path)):
         own.add_line(path, entry)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
+from katachi.data.errors import InductionError
 from katachi.data.language import t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game
@@ -28,7 +29,7 @@ from katachi.engine.patterns.status import BlockReader, conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
-from katachi.ilp import InduceError, induce, induction, judged, natively
+from katachi.ilp import induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
@@ -136,7 +137,7 @@ def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> 
     """Blocks by their fate, unsure ones under the empty text. The example is one of its stones.
 
     Every fourth position of `games_of_the_player` is looked at. path: the file of the games; that
-    of the blocks is beside it. Raises InduceError.
+    of the blocks is beside it. Raises InductionError.
     """
     games, runner, about = judged.games_of_the_player(settings, path, watch)
     size = settings.size or PLAYERS_SIZE
@@ -241,16 +242,16 @@ def induce_status(
     """Learn a theory of status and write it to `out`. A run that was stopped goes on.
 
     Each fate has a run in a folder beside `out` until all are complete. None: the time was over
-    before, and nothing is written. Raises InduceError.
+    before, and nothing is written. Raises InductionError.
     """
     if settings.from_player is None:
-        raise InduceError(
+        raise InductionError(
             t("The bias status is about blocks of the player's games: --from-player N.")
         )
     if settings.engine == "aleph" or settings.cluster:
-        raise InduceError(t("Rules of status are learned by the native engine, on one machine."))
+        raise InductionError(t("Rules of status are learned by the native engine, on one machine."))
     if settings.weights == "competition":
-        raise InduceError(t("Rules of status know no competition: leave --weights out."))
+        raise InductionError(t("Rules of status know no competition: leave --weights out."))
     folders = {fate: RunFolder(out.with_name(f"{out.name}.{fate}.run")) for fate in FATES}
     induce.check_place(out)
     for folder in folders.values():

@@ -101,11 +101,12 @@ def browser() -> Iterator[object]:
 @pytest.fixture(scope="session")
 def aleph(swipl: Path) -> Path:
     """The program Aleph, fetched where it is not there yet."""
-    from katachi.ilp import InduceError, aleph
+    from katachi.data.errors import InductionError
+    from katachi.ilp import aleph
 
     try:
         return aleph.fetch(print)
-    except InduceError as error:
+    except InductionError as error:
         pytest.fail(f"{error}", pytrace=False)
 
 

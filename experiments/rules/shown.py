@@ -10,13 +10,13 @@ import click
 import msgspec
 
 from katachi.commands.ilp_output import aside, watch
+from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments.rules import corners
 from katachi.experiments.rules.ranking import BEST, good_moves, rank, rank_best
 from katachi.explain.corners import SIZE
-from katachi.ilp import InduceError
 from katachi.ilp.compared import records_of, theory_for
 from katachi.ilp.examples import draw
 from katachi.ilp.habits import habits_of, moves_of, player_of
@@ -47,8 +47,8 @@ def show_corners(games: Sequence[Path], out: Path) -> None:
 
 
 def _write(out: Path, counts: object) -> None:
-    """Raises InduceError."""
-    with failing_as(InduceError, f"Cannot write {out}", "."):
+    """Raises InductionError."""
+    with failing_as(InductionError, f"Cannot write {out}", "."):
         write_whole(out, msgspec.json.encode(counts) + b"\n")
 
 
@@ -75,7 +75,7 @@ def show_ranks(
         records = read_records(find_games(sources), theory.board_size)
         samples = draw(records, None, seed=0)
         if not len(samples):
-            raise InduceError("No game can be used: there is nothing to rank.")
+            raise InductionError("No game can be used: there is nothing to rank.")
         ranks = rank(theory, samples)
         ranked = "the move played is"
     figures = {f"best{best}": (ranks.within(best), ranks.by_chance(best)) for best in BEST}

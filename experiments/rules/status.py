@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 import click
 
 from katachi.commands.ilp_output import watch
+from katachi.data.errors import InductionError
 from katachi.engine.patterns.status import rule_for, sentence
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES
 from katachi.experiments.rules.shown import UNSEEN
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Samples
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
@@ -88,7 +88,7 @@ def show_status(file: Path, as_json: bool, from_player: int | None, player_games
     with TemporaryDirectory() as folder:
         theory = read_theory(file, STATUS)
         if from_player is None:
-            raise InduceError("Rules of status are tested on the player's games: --from-player N.")
+            raise InductionError("Rules of status are tested on own games: --from-player N.")
         settings = InduceSettings(from_player=from_player, size=theory.board_size, seed=UNSEEN)
         found = blocks_of_the_player(settings, Path(player_games or Path(folder, JUDGED)), watch)
     judged = judge(theory, found)

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi import __version__
+from katachi.data.errors import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.clauses import Clause
@@ -24,7 +25,7 @@ from katachi.engine.patterns.theory import (
 )
 from katachi.experiments.rules import fitting
 from katachi.experiments.rules.ranking import BEST, draw_moves, good_moves
-from katachi.ilp import InduceError, weights
+from katachi.ilp import weights
 from katachi.ilp.examples import Samples, Watch
 from katachi.ilp.induce import check_place, name_of, write_theory
 from katachi.ilp.records import Records, read_records
@@ -97,7 +98,7 @@ def weigh_to_file(
 ) -> Weighed:
     """Weigh the rules and write the theory to `out`.
 
-    Raises InduceError, CollectionError or TheoryError; nothing is written then.
+    Raises InductionError, CollectionError or TheoryError; nothing is written then.
     """
     check_place(out)
     theory = together([read_theory(path) for path in settings.theories])
@@ -105,7 +106,7 @@ def weigh_to_file(
         short = [r for r in theory.rules if 0 < conditions(r) <= settings.conditions]
         theory = weights.numbered(short, theory.provenance)
     if not theory.rules:
-        raise InduceError("There is no rule to weigh.")
+        raise InductionError("There is no rule to weigh.")
     if settings.from_player:
         chosen = InduceSettings(
             from_player=settings.from_player,
@@ -127,7 +128,7 @@ def weigh_to_file(
     gather: Gather = weights.gather if settings.alone else fitting.gather
     gathered = [gather(theory, one, watch) for one in drawn]
     if not all(map(len, gathered)):
-        raise InduceError("No move can be used: none is among its position's candidates.")
+        raise InductionError("No move can be used: none is among its position's candidates.")
     choices = gathered[0]
     if settings.alone:
         if settings.conditions is not None:
@@ -228,7 +229,7 @@ def _samples(
     say(records.summary())
     samples = draw_moves(records, settings.moves or records.move_count, settings.seed)
     if not len(samples):
-        raise InduceError("No game can be used: there is no move to weigh the rules by.")
+        raise InductionError("No game can be used: there is no move to weigh the rules by.")
     return records, samples
 
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments import thesis_patterns
 from katachi.experiments.rules.ranking import BEST
 from katachi.experiments.thesis_patterns import ROWS, T95, Row, run_experiment, table_text
-from katachi.ilp import InduceError
 from tests.ilp.learning import GAMES, GAMES_9X9
 
 SMALL = (
@@ -74,7 +74,7 @@ def test_theories_of_other_games_are_not_taken_for_these(
 
     def refuses(learn: Path = GAMES_9X9) -> None:
         before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-        with pytest.raises(InduceError, match="holds theories of other games, or of another"):
+        with pytest.raises(InductionError, match="holds theories of other games, or of another"):
             run(tmp_path, [], learn, "native")
         assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
 
@@ -86,7 +86,7 @@ def test_theories_of_other_games_are_not_taken_for_these(
     theory = tmp_path / "A-unplayed-3-native.pl"
     whole = theory.read_bytes()
     theory.write_text("theory(format, 1).\nnothing.\n")
-    with pytest.raises(InduceError, match="line 2"):
+    with pytest.raises(InductionError, match="line 2"):
         run(tmp_path, [], engine="native")
     theory.write_bytes(whole)
     refuses(learn=min(GAMES_9X9.glob("*.sgf")))
@@ -102,10 +102,10 @@ def test_theories_of_other_games_are_not_taken_for_these(
 
 def test_what_cannot_be_done(tmp_path: Path) -> None:
     arguments = (print, print, "unplayed", 1)
-    with pytest.raises(InduceError, match=r"There is no 9x9 game in .* to test with"):
+    with pytest.raises(InductionError, match=r"There is no 9x9 game in .* to test with"):
         run_experiment(GAMES_9X9, GAMES / "13x13", tmp_path, *arguments)
     (tmp_path / "file").write_text("")
-    with pytest.raises(InduceError, match=r"cannot use the folder .*file: File exists"):
+    with pytest.raises(InductionError, match=r"cannot use the folder .*file: File exists"):
         run_experiment(GAMES_9X9, GAMES_9X9, tmp_path / "file", *arguments)
 
 

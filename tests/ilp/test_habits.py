@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
+from katachi.data.errors import InductionError
 from katachi.data.outcomes import Worth
 from katachi.data.reading import find_games
 from katachi.data.record import person
@@ -20,7 +21,6 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.ilp import InduceError
 from katachi.ilp.compared import change_text, frequency, points_won
 from katachi.ilp.examples import Example
 from katachi.ilp.habits import (
@@ -161,13 +161,13 @@ def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
     habits = Habits(digest_of(theory), 9, 3, 9, [6, 2], [6, 0])
     file.write_text(json.dumps(asdict(habits)))
     assert read_habits(file, theory) == habits
-    with pytest.raises(InduceError, match="counts other rules"):
+    with pytest.raises(InductionError, match="counts other rules"):
         read_habits(file, theory_of(FAR, THIRD))
     file.write_text(json.dumps(asdict(replace(habits, played=[7, 0]))))
-    with pytest.raises(InduceError, match="more is played than can be"):
+    with pytest.raises(InductionError, match="more is played than can be"):
         read_habits(file, theory)
     file.write_text("{")
-    with pytest.raises(InduceError, match="cannot read the habits"):
+    with pytest.raises(InductionError, match="cannot read the habits"):
         read_habits(file, theory)
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import InduceError, aleph_process
+from katachi.ilp import aleph_process
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import PATIENCE, TRIES, Start, State, induce, resumed
@@ -193,7 +194,7 @@ def test_an_aleph_that_does_not_start(
     wrong.write_text(text)
     prepared = prepare(tmp_path / "theory.pl.run", positives=5)
     patience = 1.0 if "sleep" in text else PATIENCE
-    with pytest.raises(InduceError, match=sentence):
+    with pytest.raises(InductionError, match=sentence):
         run(wrong, prepared, patience=patience)
     assert not prepared.journal.exists()
 
@@ -207,7 +208,7 @@ def test_an_aleph_that_gets_no_further_is_an_error(
     good = prepared.folder.path / "run.f"
     good.write_text("".join(good.read_text().splitlines(keepends=True)[:kept]))
     children = starts(monkeypatch)
-    with pytest.raises(InduceError, match=r"^Aleph (stopped before|came back to) move \d+"):
+    with pytest.raises(InductionError, match=r"^Aleph (stopped before|came back to) move \d+"):
         run(aleph, prepared)
     assert len(children) == 1
 
@@ -221,7 +222,7 @@ def test_an_aleph_that_does_not_start_again_is_an_error(
     bias = own_bias(tmp_path / "mine.pl", f":- {ends}.", on_seed(1, "halt(3)"))
     prepared = prepare(tmp_path / "theory.pl.run", bias, positives=20)
     children = starts(monkeypatch)
-    with pytest.raises(InduceError, match="ended with status 7 before it was ready"):
+    with pytest.raises(InductionError, match="ended with status 7 before it was ready"):
         run(aleph, prepared)
     assert len(children) == 1 + TRIES
     assert not prepared.journal.exists()

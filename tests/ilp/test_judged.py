@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
+from katachi.data.errors import InductionError
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from katachi.experiments.rules.ranking import rank_best
 from katachi.experiments.rules.weigh import conditions, shortened
-from katachi.ilp import InduceError, judged
+from katachi.ilp import judged
 from katachi.ilp.examples import unwatched
 from katachi.ilp.judged import JudgedGame, judged_games, samples_of
 from katachi.ilp.records import replay
@@ -105,15 +106,15 @@ def test_games_of_other_settings_are_left_alone(
     games: tuple[list[JudgedGame], Path], tmp_path: Path
 ) -> None:
     _, path = games
-    with pytest.raises(InduceError, match="another player or other settings"):
+    with pytest.raises(InductionError, match="another player or other settings"):
         made(path, "other")
     empty = tmp_path / "empty.jsonl"
     empty.touch()
-    with pytest.raises(InduceError, match="it is empty"):
+    with pytest.raises(InductionError, match="it is empty"):
         made(empty)
     damaged = tmp_path / "damaged.jsonl"
     damaged.write_bytes(path.read_bytes().replace(b'"moves"', b'"motes"', 1))
-    with pytest.raises(InduceError, match="cannot be gone on with"):
+    with pytest.raises(InductionError, match="cannot be gone on with"):
         made(damaged)
 
 
@@ -134,7 +135,7 @@ def test_moves_that_cannot_be_are_refused(
     before = games[1].read_text()
     path.write_text(re.sub(old, new, before, count=1))
     assert path.read_text() != before
-    with pytest.raises(InduceError, match=r"games.jsonl cannot be gone on with: .*remove it"):
+    with pytest.raises(InductionError, match=r"games.jsonl cannot be gone on with: .*remove it"):
         made(path)
 
 
@@ -143,7 +144,7 @@ def test_a_file_of_something_else_loses_nothing(data: bytes, tmp_path: Path) -> 
     """Not even a last line that does not end."""
     path = tmp_path / "game.sgf"
     path.write_bytes(data)
-    with pytest.raises(InduceError):
+    with pytest.raises(InductionError):
         made(path)
     assert path.read_bytes() == data
 

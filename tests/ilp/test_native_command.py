@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import InduceError
 from katachi.ilp.induce import MOST_FOR_ALEPH, chosen
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
@@ -114,7 +114,7 @@ def test_it_is_the_default_for_many_examples(aleph: Path) -> None:
     for settings in (InduceSettings(search="beam"), InduceSettings(method="all-unplayed")):
         assert chosen(settings, 10, said.append) == "native"
     assert len(said) == 3
-    with pytest.raises(InduceError, match="Aleph knows no --search beam: --engine native does"):
+    with pytest.raises(InductionError, match="Aleph knows no --search beam: --engine native does"):
         chosen(InduceSettings(engine="aleph", search="beam"), 10, said.append)
 
 

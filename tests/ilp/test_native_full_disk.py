@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import InduceError, natively
+from katachi.ilp import natively
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
@@ -63,7 +64,7 @@ def test_no_room_for_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     settings = replace(SETTINGS, memory_mb=16)
     too_large = r"^cannot write .*theory\.pl\.run: File too large"
-    with no_file_beyond(5000), pytest.raises(InduceError, match=too_large):
+    with no_file_beyond(5000), pytest.raises(InductionError, match=too_large):
         learn()
     learn()
     assert read_theory(out).provenance["complete"] == "yes"

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves
 from katachi.ilp.negatives import opponent_by, random_player, suicide, unplayed
 from katachi.ilp.records import Record, Records, read_records
@@ -220,7 +220,7 @@ def test_an_opponent_that_resigns() -> None:
 )
 def test_an_opponent_that_breaks_the_rules(moves: str, message: str) -> None:
     everywhere = " ".join(name_of(point, 5) for point in Game(5).legal_points(BLACK))
-    with pytest.raises(InduceError) as fault:
+    with pytest.raises(InductionError) as fault:
         random_player(Scripted(moves, refused=everywhere.replace("A1", "")), 9, 1, 5)
     assert str(fault.value) == message
 

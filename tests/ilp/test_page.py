@@ -8,12 +8,12 @@ from xml.etree.ElementTree import Element
 import pytest
 from sgfmill import boards, sgf
 
+from katachi.data.errors import InductionError
 from katachi.data.language import LANGUAGE
 from katachi.data.reading import find_games
 from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import InduceError
 from katachi.ilp.page import draw, firings, write_page
 from katachi.ilp.records import read_records
 from tests.command import called
@@ -208,7 +208,7 @@ def test_a_page_is_whole_or_as_it_was(tmp_path: Path) -> None:
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
     try:
-        with pytest.raises(InduceError, match=r"cannot write .*page\.html: File too large"):
+        with pytest.raises(InductionError, match=r"cannot write .*page\.html: File too large"):
             write_page(ALEPH, [GAMES], out)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
-from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples
 from katachi.ilp.facts import aleph_files, background_of
 from katachi.ilp.induce import theory_of
@@ -113,7 +113,7 @@ def test_a_damaged_line_of_the_journal(tmp_path: Path) -> None:
     first.record(OTHER)
     before = journal.read_bytes()
     del first
-    with pytest.raises(InduceError, match=r"journal\.jsonl, line 2, is damaged .*; remove that l"):
+    with pytest.raises(InductionError, match=r"journal\.jsonl, line 2, is damaged .*; remove that"):
         prepare(RunFolder(tmp_path / "run"))
     assert journal.read_bytes() == before
 
@@ -134,7 +134,7 @@ def test_whatever_the_journal_holds_is_read_or_refused(tmp_path: Path) -> None:
         journal.write_bytes(data)
         try:
             state = resumed(9, prepare(RunFolder(path)))
-        except InduceError as error:
+        except InductionError as error:
             said = str(error)
             assert "journal.jsonl" in said
             assert said.isprintable()
@@ -161,9 +161,9 @@ def test_a_move_is_explained_once(tmp_path: Path) -> None:
     prepare(first)
     for entry in (ENTRY, OTHER, ENTRY):
         first.record(entry)
-    with pytest.raises(InduceError, match=r"^Line 3 of the run's journal\.jsonl is of move 1, "):
+    with pytest.raises(InductionError, match=r"^Line 3 of the run's journal\.jsonl is of move 1, "):
         resumed(9, first.journal())
-    with pytest.raises(InduceError, match=r"^Line 2 .* is of move 3, "):
+    with pytest.raises(InductionError, match=r"^Line 2 .* is of move 3, "):
         resumed(2, first.journal())
 
 
@@ -191,7 +191,7 @@ def test_what_aleph_reads_is_written_anew(name: str, damage: bytes | None, tmp_p
 
 def test_a_name_that_prolog_cannot_read(tmp_path: Path) -> None:
     for run, bias in ((tmp_path / "\udcff", BIAS), (tmp_path, tmp_path / "\udcff.pl")):
-        with pytest.raises(InduceError, match=r"Prolog cannot open .*: its name is not UTF-8"):
+        with pytest.raises(InductionError, match=r"Prolog cannot open .*: its name is not UTF-8"):
             background_of(run, bias, {})
 
 
@@ -212,7 +212,7 @@ def test_another_run_is_refused(other: dict, tmp_path: Path) -> None:
     first.record(ENTRY)
     before = {file.name: file.read_bytes() for file in path.iterdir()}
     del first
-    with pytest.raises(InduceError, match="holds a run with other games or settings; give the sa"):
+    with pytest.raises(InductionError, match="holds a run with other games or settings; give the"):
         prepare(RunFolder(path), **other)
     assert {file.name: file.read_bytes() for file in path.iterdir()} == before
 
@@ -228,10 +228,10 @@ def test_a_run_without_a_rule_is_begun_anew(tmp_path: Path) -> None:
 
 def test_a_run_in_use_is_refused(folder: RunFolder) -> None:
     prepare(folder)
-    with pytest.raises(InduceError, match="is in use"):
+    with pytest.raises(InductionError, match="is in use"):
         prepare(RunFolder(folder.path))
     folder.record(ENTRY)
-    with pytest.raises(InduceError, match="is in use"):
+    with pytest.raises(InductionError, match="is in use"):
         prepare(RunFolder(folder.path))
 
 
@@ -243,17 +243,17 @@ def test_a_damaged_description(text: str, tmp_path: Path) -> None:
     first.record(ENTRY)
     (path / "run.json").write_text(text)
     del first
-    with pytest.raises(InduceError, match="holds a run with other games or settings"):
+    with pytest.raises(InductionError, match="holds a run with other games or settings"):
         prepare(RunFolder(path))
 
 
 def test_what_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(InduceError, match=r"cannot write .*file: File exists"):
+    with pytest.raises(InductionError, match=r"cannot write .*file: File exists"):
         prepare(RunFolder(tmp_path / "file"))
-    with pytest.raises(InduceError, match=r"cannot write .*run: Not a directory"):
+    with pytest.raises(InductionError, match=r"cannot write .*run: Not a directory"):
         prepare(RunFolder(tmp_path / "file" / "run"))
-    with pytest.raises(InduceError, match=r"cannot write .*journal.jsonl: No such file"):
+    with pytest.raises(InductionError, match=r"cannot write .*journal.jsonl: No such file"):
         RunFolder(tmp_path / "none").record(ENTRY)
 
 
@@ -278,7 +278,7 @@ def test_a_folder_of_something_else_is_left_alone(folder: RunFolder) -> None:
     files = {name: folder.path / name for name in ("settings.json", "checkpoint-1000", "lock")}
     for name, file in files.items():
         file.write_text(name)
-    with pytest.raises(InduceError, match="run holds checkpoint-1000, which is no file of a run "):
+    with pytest.raises(InductionError, match="run holds checkpoint-1000, which is no file of a r"):
         prepare(folder)
     assert {file.name: file.read_text() for file in folder.path.iterdir()} == {
         name: name for name in files
