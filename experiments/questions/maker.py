@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import numpy as np
 
+from katachi.data.language import lines, parts_of, t, text_of
 from katachi.data.record import Record
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import NAMES, name_of, point_of
 from katachi.engine.levels import FULL
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, percent
 from katachi.experiments.questions.drafts import LOSES, Drafter, Place
 from katachi.experiments.questions.judging import (
     LONGER,
@@ -22,13 +24,18 @@ from katachi.experiments.questions.judging import (
 )
 from katachi.explain.asked import explained, thought_of
 from katachi.level.belief import Floats, Response, right_by
-from katachi.level.item import Item
+from katachi.level.item import COLOURS, Item
 
 CLEAR = {"best": (LOSES, LOSES), "ahead": (0.4, 0.5), "life": (0.4, 0.5)}
 """By how much the answer must be worth more than any other choice, at first and in the end."""
 
 _DOUBT = " is about as good"
 """What an explanation says of a second move; the answer is not the only one then."""
+
+_PROVED = {
+    "lives": t("Read to the end, it lives whoever plays first."),
+    "dies": t("Read to the end, it dies whoever plays first."),
+}
 
 _ALL = range(1, FULL + 1)
 _RISES = 0.04
@@ -73,6 +80,14 @@ class Maker:
         levels = tuple(round(float(one), 3) for one in shares)
         return replace(item, levels=levels, **found._asdict())
 
+    def judged_again(self, item: Item) -> Item | None:
+        """The question as the last judgement and today's reasons have it; None where they doubt."""
+        game = item.game()
+        if item.theme == "life" and proved(game, stone_of(item)) not in (None, item.answer):
+            return None
+        verified = self._verified(item, game)
+        return verified and self._explained(verified, game)
+
     def _judged(self, item: Item, game: Game) -> Item | None:
         """The question with its answer, where the first judgement finds it clear."""
         if item.theme == "best":  # its draft has compared them
@@ -111,25 +126,28 @@ class Maker:
             if name_of(self._thought(game).point, item.size) != item.answer:
                 return None
             text = explained(self._session, game.to_move, point_of(item.answer, item.size)).answer
-            said = text.removeprefix("Move 1: ")
-            if any(f"{choice}{_DOUBT}" in said for choice in item.choices):
+            if any(f"{choice}{_DOUBT}" in text for choice in item.choices):
                 return None
-            return replace(item, why=tuple(said.splitlines()))
+            return _told(item, [_unnumbered(parts_of(line)) for line in lines(text)])
         worth = item.worth[item.choices.index(item.answer)]
-        share = f"{100 * min(worth, 0.99):.0f} %"
+        share = percent(min(worth, 0.99))
         if item.theme == "ahead":
-            lead = abs(self._last.judged(game).score)
-            said = f"{item.answer.capitalize()} wins with {share}, by Katachi's count"
-            return replace(item, why=(f"{said}, {lead:.1f} points ahead on average.",))
-        owner = "Black" if item.about in item.black else "White"
-        becomes = "keeps" if item.answer == "lives" else "loses"
-        why = [f"{owner} {becomes} the block, with {share} of certainty."]
+            points = f"{abs(self._last.judged(game).score):.1f}"
+            form = t("Katachi gives {colour} {chance} to win, {points} points ahead on average.")
+            colour = NAMES[COLOURS[item.answer]]
+            return _told(item, [parts_of(t(form, colour=colour, chance=share, points=points))])
+        owner = NAMES[COLOURS["black" if item.about in item.black else "white"]]
+        form = {
+            "lives": t("Katachi gives {colour} {chance} to keep the block."),
+            "dies": t("Katachi gives the block of {colour} {chance} to die."),
+        }[item.answer]
+        texts = [t(form, colour=owner, chance=share)]
         if proved(game, stone_of(item)):
-            why.insert(0, f"Read to the end, it {item.answer} whoever plays first.")
+            texts.insert(0, _PROVED[item.answer])
         else:
             line = " ".join(name_of(point, item.size) for point in self._thought(game).line[:5])
-            why.append(f"Katachi expects {line}.")
-        return replace(item, why=tuple(why))
+            texts.append(t("Katachi expects {line}.", line=line))
+        return _told(item, [parts_of(text) for text in texts])
 
     def _right(self, item: Item, game: Game, level: int) -> float:
         """How many answers of a level are right; asked again, the same."""
@@ -141,6 +159,21 @@ class Maker:
             ]
             self._known[item.name, level] = float(given.count(item.answer))
         return self._known[item.name, level]
+
+
+def _told(item: Item, said: list[Any]) -> Item:
+    """The question with sentences, given by their parts."""
+    return replace(item, said=tuple(said), why=tuple(str(text_of(parts)) for parts in said))
+
+
+def _unnumbered(parts: Any) -> Any:
+    """The parts of a text without the number of the move, for a position has none."""
+    match parts:
+        case ["Move {number}: {colour} {point}", {"colour": colour, "point": point}]:
+            return ["{colour} {point}", {"colour": colour, "point": point}]
+        case [str(form), *numbers, dict(values)]:
+            return [form, *numbers, {name: _unnumbered(one) for name, one in values.items()}]
+    return parts
 
 
 def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> Response:

@@ -1,12 +1,18 @@
 """`katachi make-questions`: real questions from a real game, stopped and gone on with."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sgfmill.sgf import Sgf_game
 
+from katachi.data.language import parts_of, t, text_of, told
+from katachi.engine.board.vertex import BLACK, NAMES
 from katachi.engine.search.clock import Limits
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions import command, drafts, judging
+from katachi.experiments.questions.maker import Maker, _unnumbered
 from katachi.level.item import read_bank
 from tests.command import called
 from tests.paths import ALPHABETA, ROOT
@@ -48,6 +54,27 @@ def test_questions_are_made_and_gone_on_with(one_place: Path, tmp_path: Path):
     assert done.returncode == 1
     assert "remove it to begin again" in done.stderr
     assert read_bank(made) == items
+
+
+def test_a_question_judged_again_keeps_a_clear_answer_and_says_why_in_each_language():
+    session = Session(SessionOptions(table_mb=1))
+    maker = Maker(session, 10, 2, 1)
+    bank = read_bank()
+    for theme in ("ahead", "life"):
+        item = max((one for one in bank if one.theme == theme), key=lambda one: max(one.worth))
+        other = next(choice for choice in item.choices if choice != item.answer)
+        assert maker.judged_again(replace(item, answer=other)) is None
+        again = maker.judged_again(item)
+        assert again is not None
+        assert (again.name, again.answer) == (item.name, item.answer)
+        again.check()
+        assert all(told(text, "de") != text for text in again.texts)
+
+
+def test_a_position_has_no_number_of_a_move():
+    whole = t("Move {number}: {colour} {point}", number=1, colour=NAMES[BLACK], point="C3")
+    parts = _unnumbered(parts_of(t("{subject} {clauses}.", subject=whole, clauses="lives")))
+    assert text_of(parts) == "Black C3 lives."
 
 
 def test_wrong_calls_are_told_in_a_sentence(tmp_path: Path):
