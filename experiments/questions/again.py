@@ -24,12 +24,13 @@ from katachi.data import own
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.questions.judging import LONGER
 from katachi.experiments.questions.maker import Maker
 from katachi.experiments.questions.making import write_bank
 from katachi.level.item import Item, read_bank
 
 VISITS = 200
-"""Of a first judgement; the one that decides has ten times as many."""
+"""Of a first judgement; the one that decides, and a reason, have LONGER times as many."""
 SEED = 23
 """Other random games than those that the questions were made with, or proved."""
 
@@ -37,7 +38,7 @@ SEED = 23
 @cache
 def maker(draws: int) -> Maker:
     """One a process."""
-    session = Session(SessionOptions(table_mb=1))
+    session = Session(SessionOptions(table_mb=1, nodes=LONGER * VISITS))
     session.player.get_ready(9)
     return Maker(session, VISITS, draws, SEED)
 
