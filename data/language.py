@@ -20,6 +20,10 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh-CN": "简�
 
 _NUMBER = re.compile(r" *x?[-+]?\d+(,\d{3})*(\.\d+)?( %)?")
 _SIGNS = {"de": str.maketrans(".,", ",.")}  # of numbers, where they are not those of English
+_PARTICLE = re.compile(
+    r"([가-힣\d%])((?: ?\([^()]*\))?[^\w\s(%]*)(?:(은|이|을|과)\((는|가|를|와)\)|(\(으\)))"
+)
+_SPOKEN = str.maketrans("0123456789%", "영일이삼사오육칠팔구트")  # as the last syllable in Korean
 
 LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered
 
@@ -108,7 +112,19 @@ def _filled(text: str, values: Mapping[str, object], language: str = "en") -> st
             return said
         return said[:1].upper() + said[1:]
 
-    return re.sub(r"\{(\w+)\}", value, text)
+    said = re.sub(r"\{(\w+)\}", value, text)
+    if language == "ko":
+        return _PARTICLE.sub(_agreeing, said)
+    return re.sub("(?<=[。）]) (?! )", "", said) if language in ("ja", "zh-CN") else said
+
+
+def _agreeing(found: re.Match[str]) -> str:
+    """A Korean particle of two forms in the one that fits the sound before it."""
+    last, between, closed, open_, euro = found.groups("")
+    final = (ord(last.translate(_SPOKEN)) - ord("가")) % 28  # 0: a vowel, 8: an l
+    if euro:
+        return last + between + ("으" if final not in (0, 8) else "")
+    return last + between + (closed if final else open_)
 
 
 def begun(what: object) -> Text:
