@@ -99,7 +99,7 @@ def _filled(text: str, values: Mapping[str, object], language: str = "en") -> st
     """The text with values for the names in braces.
 
     A name with a capital capitalizes the value, unless that is a sentence begun by a name. A number
-    gets the signs of the language.
+    gets the signs of the language, a Korean particle the form for the sound before it.
     """
 
     def value(name: re.Match[str]) -> str:
@@ -122,9 +122,8 @@ def _agreeing(found: re.Match[str]) -> str:
     """A Korean particle of two forms in the one that fits the sound before it."""
     last, between, closed, open_, euro = found.groups("")
     final = (ord(last.translate(_SPOKEN)) - ord("가")) % 28  # 0: a vowel, 8: an l
-    if euro:
-        return last + between + ("으" if final not in (0, 8) else "")
-    return last + between + (closed if final else open_)
+    form = closed if final else open_
+    return last + between + ("으" if euro and final not in (0, 8) else form)
 
 
 def begun(what: object) -> Text:

@@ -124,6 +124,8 @@ def test_a_match_and_what_is_learned_from_are_told_in_a_language(
     for text in said:
         english, other = (re.findall(r"\b[a-z]{4,}\b", told(text, to)) for to in ("en", language))
         assert {*english} & {*other} <= {"hello", "theory", "format"}, told(text, language)
+        if language in ("ja", "zh-CN"):
+            assert not re.search(r"[^\x00-\x7f][,;] |[。）] ", told(text, language))
     assert told(fault.value.args[0], language) != fault.value.args[0]
 
 
