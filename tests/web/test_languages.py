@@ -304,6 +304,8 @@ def test_each_visitor_reads_his_own_language(browser: Browser, server: Server, r
         assert faults, language
         assert not any(one.evaluate(CUT) for one in faults), language
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320, language
+        breaks = visitor.page.evaluate("getComputedStyle(document.querySelector('p')).wordBreak")
+        assert breaks == ("keep-all" if language == "ko" else "normal"), "Korean has words"
         visitor.close()
     visitor = Visitor(browser, server.url, "phone", language="de")
     visitor.open("/")
