@@ -90,7 +90,8 @@ class Player:
     @resign.setter
     def resign(self, chance: float) -> None:
         settings_of(SessionOptions, {"resign": chance})
-        self._session.resign_below(chance)
+        session = self._session
+        session.options = session.player.settings = replace(session.options, resign=chance)
 
     def choose(
         self,

@@ -83,6 +83,6 @@ def _ask(test: LevelTest, item: Item, number: int) -> None:
             case "help":
                 echo(_HELP)
             case _ if said not in ("", "?") and meant is None:
-                choices = joined(said_of(item.choices), ", ")
+                choices = joined(said_of(item.choices), t(", "))
                 echo(t("Type one of {choices}, its letter, ? or help.", choices=choices))
     echo(verdict(item, test.answer(meant)))

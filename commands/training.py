@@ -123,7 +123,7 @@ def _line(run: thesis.Run) -> str:
     """The last checkpoint, in one line."""
     games = f"{run.learner.games:>9,}"
     tests = [t("against {name} {rate}", name=name, rate=rate) for name, rate in run.tests.items()]
-    said = joined(tests, "; ") if tests else t("checkpoint")
+    said = joined(tests, t("; ")) if tests else t("checkpoint")
     return str(language.told(t("{games} games; {tests}", games=games, tests=said)))
 
 

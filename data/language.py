@@ -20,6 +20,10 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "ja": "日本語", "zh-CN": "简�
 
 _NUMBER = re.compile(r" *x?[-+]?\d+(,\d{3})*(\.\d+)?( %)?")
 _SIGNS = {"de": str.maketrans(".,", ",.")}  # of numbers, where they are not those of English
+_PARTICLE = re.compile(
+    r"([가-힣\d%])((?: ?\([^()]*\))?[^\w\s(%]*)(?:(은|이|을|과)\((는|가|를|와)\)|(\(으\)))"
+)
+_SPOKEN = str.maketrans("0123456789%", "영일이삼사오육칠팔구트")  # as the last syllable in Korean
 
 LANGUAGE = ContextVar("LANGUAGE", default="en")  # of the request that is being answered
 
@@ -95,7 +99,7 @@ def _filled(text: str, values: Mapping[str, object], language: str = "en") -> st
     """The text with values for the names in braces.
 
     A name with a capital capitalizes the value, unless that is a sentence begun by a name. A number
-    gets the signs of the language.
+    gets the signs of the language, a Korean particle the form for the sound before it.
     """
 
     def value(name: re.Match[str]) -> str:
@@ -108,7 +112,18 @@ def _filled(text: str, values: Mapping[str, object], language: str = "en") -> st
             return said
         return said[:1].upper() + said[1:]
 
-    return re.sub(r"\{(\w+)\}", value, text)
+    said = re.sub(r"\{(\w+)\}", value, text)
+    if language == "ko":
+        return _PARTICLE.sub(_agreeing, said)
+    return re.sub("(?<=[。）]) (?! )", "", said) if language in ("ja", "zh-CN") else said
+
+
+def _agreeing(found: re.Match[str]) -> str:
+    """A Korean particle of two forms in the one that fits the sound before it."""
+    last, between, closed, open_, euro = found.groups("")
+    final = (ord(last.translate(_SPOKEN)) - ord("가")) % 28  # 0: a vowel, 8: an l
+    form = closed if final else open_
+    return last + between + ("으" if euro and final not in (0, 8) else form)
 
 
 def begun(what: object) -> Text:

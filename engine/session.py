@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
@@ -259,11 +258,6 @@ class Session:
         game = self.game
         budget = self.clock.budget(colour, len(game.moves), game.size**2)
         return (budget or Limits(UNLIMITED_SECONDS)).capped(cap)
-
-    def resign_below(self, chance: float) -> None:
-        """Resign when the probability of winning stays below `chance` from here on; 0: never."""
-        self.options = replace(self.options, resign=chance)
-        self.player.settings = self.options
 
     def result(self) -> str | None:
         """The winner as SGF writes it; None while the game goes on."""

@@ -77,8 +77,8 @@ class Explained:
         signs = [joined([MARKED[one], NAMES[one]], " ") for one in (BLACK, WHITE) if one in there]
         own = joined([f"[{STONES[self.colour]}]", NAMES[self.colour], name], " ")
         move = [] if self.point == PASS else [own]
-        said = [t("stones named: {stones}", stones=joined(signs, ", "))] if signs else []
-        return [joined(move + said, "; ")] if move or said else []
+        said = [t("stones named: {stones}", stones=joined(signs, t(", ")))] if signs else []
+        return [joined(move + said, t("; "))] if move or said else []
 
 
 def named(game: Game, text: str) -> frozenset[int]:

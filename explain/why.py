@@ -238,12 +238,10 @@ class Question:
         """What is at stake on a point; None without a residual network, or for no legal move."""
         game, colour, player = self.game, self.colour, self.player
         if point not in self.stakes:
+            self.stakes[point] = None
             is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
-            self.stakes[point] = (
-                stakes_of(player, game, colour, point, self.stop)
-                if is_move and isinstance(player, NetworkPlayer)
-                else None
-            )
+            if is_move and isinstance(player, NetworkPlayer):
+                self.stakes[point] = stakes_of(player, game, colour, point, self.stop)
         return self.stakes[point]
 
     def _preferred(self, other: Choice | None, asked: int) -> str:

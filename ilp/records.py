@@ -99,7 +99,7 @@ class Records:
         parts = [self._left_out_for(reason) for reason in Reason]
         if passes := self.pass_count:
             parts.append(tn("{number} pass", "{number} passes", passes, number=f"{passes:,}"))
-        omitted = joined([*filter(None, parts)], ", ")
+        omitted = joined([*filter(None, parts)], t(", "))
         return t("{read}; left out: {list}", read=read, list=omitted) if omitted else read
 
     def _left_out_for(self, reason: Reason) -> str:
@@ -109,14 +109,15 @@ class Records:
         names = [joined([entry.where, entry.sentence], ": ") for entry in entries[:_NAMED]]
         if len(entries) > _NAMED:
             names.append(t("and {count} more", count=f"{len(entries) - _NAMED:,}"))
-        said = reason.told(len(entries))
-        return t("{reason} ({names})", reason=said, names=joined(names, "; "))
+        said = joined(names, t("; "))
+        return t("{reason} ({names})", reason=reason.told(len(entries)), names=said)
 
 
 def counted(games: int, moves: int) -> Text:
     """So many games, and moves in them."""
     said = tn("{number} game", "{number} games", games, number=f"{games:,}")
-    return joined([said, tn("{number} move", "{number} moves", moves, number=f"{moves:,}")], ", ")
+    made = tn("{number} move", "{number} moves", moves, number=f"{moves:,}")
+    return joined([said, made], t(", "))
 
 
 def read_records(paths: Sequence[Path], size: int | None = None) -> Records:

@@ -308,12 +308,9 @@ def away(place: Place) -> str:
         return t("here")
     if short > 0:
         return way
-    jump = (
-        t("an eight-point jump away ({way})")
-        if long == 9
-        else t("a {number}-point jump away ({way})")
-    )
-    return t(jump, number=number_word(long - 1), way=way)
+    if long == 9:
+        return t("an eight-point jump away ({way})", way=way)
+    return t("a {number}-point jump away ({way})", number=number_word(long - 1), way=way)
 
 
 def direction(place: Place) -> str:

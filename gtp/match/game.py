@@ -195,21 +195,17 @@ def forfeited(forfeit: Forfeit, labels: dict[int, str]) -> str:
 
 def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, number: int) -> None:
     """Play the random opening, and tell it to both programs. Raises Forfeit."""
+    line = 3 if game.size >= 7 else 2 if game.size >= 5 else 1  # the lowest that is played on
     index = number if settings.handicap else (number + 1) // 2
     chance = random.Random(f"{settings.seed}/{index}")
     for _ in range(min(settings.opening_plies, MAX_MOVES)):
-        if not (points := quiet_points(game)):
+        colour = game.to_move
+        if not (points := [p for p in game.legal_points(colour) if game.grid.line[p] >= line]):
             return
-        colour, point = game.to_move, chance.choice(points)
+        point = chance.choice(points)
         game.play(colour, point)
         for side in sides.values():
             side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
-
-
-def quiet_points(game: Game) -> list[int]:
-    """The legal points from the third line up; from the second below 7x7, from any below 5x5."""
-    line = 3 if game.size >= 7 else 2 if game.size >= 5 else 1
-    return [p for p in game.legal_points(game.to_move) if game.grid.line[p] >= line]
 
 
 def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:

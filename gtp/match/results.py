@@ -222,20 +222,20 @@ def sentences(records: list[GameRecord]) -> list[str]:
             for player, colour, part in parts
             if player in had
         ]
-        lines.append(joined(told, "; "))
+        lines.append(joined(told, t("; ")))
     if scores := margins(records):
         mean = {"points": f"{fmean(scores):+.1f}", "count": len(scores)}
         lines.append(t("Mean margin {points} points for A; games with a score: {count}", **mean))
     if times := seconds_a_move(records):
         each = [joined([who, f"{seconds:.2f}"], " ") for who, seconds in times.items()]
-        lines.append(t("Seconds a move: {times}", times=joined(each, ", ")))
+        lines.append(t("Seconds a move: {times}", times=joined(each, t(", "))))
     lines.append(tally.score_text() if tally.games else t("No game counts"))
     if faults := faults_in(records):
         listed = [
             t("{who} {fault} {count}", who=t(who), fault=FAULTS[fault], count=count)
             for (who, fault), count in faults
         ]
-        lines.append(t("Not counted: {list}", list=joined(listed, ", ")))
+        lines.append(t("Not counted: {list}", list=joined(listed, t(", "))))
     return lines
 
 

@@ -21,9 +21,7 @@ class Contender(NamedTuple):
 
     def has_option(self, name: str) -> bool:
         """Is it Katachi, with this option?"""
-        return self.is_katachi and any(
-            part == name or part.startswith(f"{name}=") for part in self.arguments
-        )
+        return self.is_katachi and name in (part.partition("=")[0] for part in self.arguments)
 
 
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:

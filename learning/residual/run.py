@@ -288,7 +288,7 @@ class Run:
     def status(self) -> str:
         """The positions and losses of now, short."""
         each = [joined([name, f"{loss:.3f}"], " ") for name, loss in self.learner.losses.items()]
-        said = {"positions": f"{self.positions:,}", "losses": joined(each, ", ")}
+        said = {"positions": f"{self.positions:,}", "losses": joined(each, t(", "))}
         return t("{positions} positions; {losses}", **said)
 
     def save(self, path: Path) -> None:

@@ -124,6 +124,8 @@ def test_a_match_and_what_is_learned_from_are_told_in_a_language(
     for text in said:
         english, other = (re.findall(r"\b[a-z]{4,}\b", told(text, to)) for to in ("en", language))
         assert {*english} & {*other} <= {"hello", "theory", "format"}, told(text, language)
+        if language in ("ja", "zh-CN"):
+            assert not re.search(r"[^\x00-\x7f][,;] |[。）] ", told(text, language))
     assert told(fault.value.args[0], language) != fault.value.args[0]
 
 
@@ -155,6 +157,32 @@ def test_a_number_in_a_sentence_has_the_signs_of_the_language(value: object, ger
         assert german in told(said, "de")
         for language in ("en", "ja", "ko", "zh-CN"):
             assert str(value) in told(said, language)
+
+
+@pytest.mark.parametrize(
+    ("value", "korean"),
+    [
+        ("C5", "C5가 C5와 C5로"),
+        ("G8", "G8이 G8과 G8로"),
+        ("C10", "C10이 C10과 C10으로"),
+        ("H6의 18점", "H6의 18점이 H6의 18점과 H6의 18점으로"),
+        ("D6 (C5 단수)", "D6 (C5 단수)이 D6 (C5 단수)과 D6 (C5 단수)으로"),
+        ("좌하귀", "좌하귀가 좌하귀와 좌하귀로"),
+        ("60%", "60%가 60%와 60%로"),
+        ("a.sgf", "a.sgf이(가) a.sgf과(와) a.sgf(으)로"),
+    ],
+)
+def test_a_korean_particle_fits_the_sound_before_it(value: str, korean: str) -> None:
+    """'18점와' and 'G8와' were said, and 'C5을(를)' where the sound is known."""
+    assert told(t("{one}이(가) {one}과(와) {one}(으)로", one=value), "ko") == korean
+
+
+def test_a_korean_text_fixes_no_particle_after_a_value_of_any_sound() -> None:
+    """Sides all end alike, 흑 and 백, and so do what stands for a side's group, 점 and 돌."""
+    alike = "colour|own|enemy|read|searched|group|share|other"
+    for _, said in pairs("ko"):
+        fixed = re.findall(rf"\{{(?!(?:{alike})\}})\w+\}}([이가을를은는와과])(?![\w(])", said)
+        assert not fixed, said
 
 
 @pytest.mark.parametrize(
@@ -276,6 +304,8 @@ def test_each_visitor_reads_his_own_language(browser: Browser, server: Server, r
         assert faults, language
         assert not any(one.evaluate(CUT) for one in faults), language
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320, language
+        breaks = visitor.page.evaluate("getComputedStyle(document.querySelector('p')).wordBreak")
+        assert breaks == ("keep-all" if language == "ko" else "normal"), "Korean has words"
         visitor.close()
     visitor = Visitor(browser, server.url, "phone", language="de")
     visitor.open("/")

@@ -1,6 +1,9 @@
 """What stands on the page is whole and meant: names beside stones, a story without boards."""
 
+import io
+
 import pytest
+from PIL import Image
 
 import katachi
 from tests.web.browser import Visitor, on_desk, on_phone
@@ -98,6 +101,47 @@ def test_colours_that_tell_something_stay(visitor: Visitor, server: Server) -> N
     page.locator(is_on.strip("'")).wait_for()
     visitor.until(f"was => ({style})([{is_on}, null]) !== was", before)
     page.emulate_media(forced_colors="none")
+
+
+@on_desk
+def test_in_the_dark_a_black_move_is_no_ring_as_white_ones_are(
+    visitor: Visitor, server: Server
+) -> None:
+    game = server.post("/api/games", size=9, person="both")["id"]
+    server.post(f"/api/games/{game}/play", vertex="E5", number=1)
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.open(f"/game/{game}")
+    button = visitor.page.locator(".moves button.black")
+    left, size = button.evaluate("""one => {
+      const { paddingLeft, borderLeftWidth } = getComputedStyle(one);
+      const inside = parseFloat(paddingLeft) + parseFloat(borderLeftWidth);
+      return [inside, parseFloat(getComputedStyle(one, "::before").width)];
+    }""")
+    seen = Image.open(io.BytesIO(button.screenshot())).convert("L")
+    middle = seen.height // 2
+    inside, ground = (seen.getpixel((int(x), middle - 1)) for x in (left + 0.4 * size, left / 2))
+    assert inside > ground + 30
+
+
+@on_phone
+def test_columns_of_levels_and_the_bar_fit_the_narrowest_phone(visitor: Visitor) -> None:
+    """'15 %15 %15 %' was read, and the link of the page touched the edge of the screen."""
+    page = visitor.page
+    visitor.open("/level")
+    visitor.button("Begin")
+    page.locator(".choices button").first.wait_for()
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.keyboard.press("0")
+    page.locator("p.told").wait_for()
+    ends = page.locator(".bars span").evaluate_all(
+        "all => all.map((one) => [one, one.querySelector('small')].map((of) => of.offsetWidth))"
+    )
+    assert len(ends) == 10
+    assert all(text <= column for column, text in ends), ends
+    page.set_viewport_size({"width": 240, "height": 700})  # where the links stand in two lines
+    tops = page.locator(".bar nav a").evaluate_all("all => all.map((one) => one.offsetTop)")
+    assert min(tops) >= 4 < max(tops) - 20
+    page.set_viewport_size({"width": visitor.width, "height": visitor.height})
 
 
 @on_desk

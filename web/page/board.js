@@ -2,7 +2,7 @@
 import { h, s, say, toast } from "./dom.js";
 import { COLOUR, LETTERS, againText, arrowOf, index, named, other, place, stars, vertex } from "./points.js";
 import { drags, presses } from "./press.js";
-import { t } from "./words.js";
+import { clauses, t } from "./words.js";
 
 const SMALL = 30; // pixels between two lines, below which a finger needs a second tap to be sure
 let boards = 0;
@@ -262,7 +262,7 @@ export class Board {
       this.#cursor(this.cursor ? { x: inside(at.x + step[0]), y: inside(at.y + step[1]) } : at);
       const name = vertex(this.cursor.x, this.cursor.y, this.size);
       this.#hover(name);
-      say(`${name}, ${this.stone(name) ? named(this.stone(name)) : t("empty")}`);
+      say(clauses([name, this.stone(name) ? named(this.stone(name)) : t("empty")]));
     } else if ((event.key === "Enter" || event.key === " ") && this.cursor) {
       this.onpoint(vertex(at.x, at.y, this.size));
     } else return;

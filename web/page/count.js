@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { COLOUR, index, named, other, place, resultText, vertex } from "./points.js";
 import { lights, sentence } from "./why.js";
-import { number, t } from "./words.js";
+import { listed, number, t } from "./words.js";
 
 const KINDS = [["stones", t("Living stones")], ["territory", t("Territory")], ["prisoners", t("Prisoners")], ["bonus", t("Komi")]];
 const SIDES = ["black", "white"];
@@ -38,7 +38,7 @@ function openText(state) {
   const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), stones: areaOf(name, state) }));
   told.push(...open.map((name) => ({ text: t("The border at {point} is open: play there before you count.", { point: name }), stones: [name] })));
   if (neutral.length === 1) told.push({ text: t("{point} is neutral: it counts for nobody.", { point: neutral[0] }), stones: neutral });
-  if (neutral.length > 1) told.push({ text: t("These points are neutral: {points}. They count for nobody.", { points: neutral.join(", ") }), stones: neutral });
+  if (neutral.length > 1) told.push({ text: t("These points are neutral: {points}. They count for nobody.", { points: listed(neutral) }), stones: neutral });
   return told;
 }
 

@@ -1,7 +1,7 @@
 // Black's chances and lead, move by move, as curves that can be clicked.
 import { h, s } from "./dom.js";
 import { standing } from "./points.js";
-import { t } from "./words.js";
+import { clauses, t } from "./words.js";
 
 const WIDE = 600, HIGH = 150, FEWEST = 10;
 
@@ -41,7 +41,7 @@ export function curve(onpick) {
     slider.max = count;
     slider.value = at;
     const told = moves.find(({ number }) => number === at);
-    slider.setAttribute("aria-valuetext", [t("Move {number}", { number: at }), ...(told ? standing(told) : [])].join(", "));
+    slider.setAttribute("aria-valuetext", clauses([t("Move {number}", { number: at }), ...(told ? standing(told) : [])]));
   }
 
   return { element, draw };

@@ -6,7 +6,7 @@ import { choice, choose } from "./kept.js";
 import { index, vertex } from "./points.js";
 import { beginFirst } from "./start.js";
 import { put } from "./stones.js";
-import { know, t } from "./words.js";
+import { clauses, know, sentences, t } from "./words.js";
 
 const STEP = 700; // milliseconds between two moves that are shown
 const boardOf = (rows) => rows.join("").replace(/X/g, "B").replace(/O/g, "W");
@@ -39,7 +39,7 @@ export function first(main, _, go) {
     const answers = choices?.map((one) => button(t(one), () => answer(one)));
     card.replaceChildren(heading(), ...text.map((one) => h("p", {}, t(one))), h("p", { class: "asks" }, question), h("div", { class: "actions" }, answers));
     drawPlan();
-    say([...text.map((one) => t(one)), question].join(" "));
+    say(sentences([...text.map((one) => t(one)), question]));
   }
 
   const heading = () => h("h1", {}, t(lessons[at[0]].title), h("small", {}, ` ${t("{number} of {count}", { number: at[1] + 1, count: lessons[at[0]].positions.length })}`));
@@ -131,7 +131,7 @@ export function first(main, _, go) {
     plan.replaceChildren(h("h2", {}, t("A first hour")), h("ol", {}, lessons.map(({ title, positions }, i) => h("li", {}, `${i + 1}. ${t(title)}`,
       h("span", { class: "answered", role: "group", "aria-label": t(title) }, positions.map((_position, j) => {
         const name = nameOf([i, j]), isDone = done[name] === true;
-        return button(String(j + 1), () => turnTo([i, j]), { class: isDone ? "right" : "", "aria-label": [`${t(title)} ${j + 1}`, isDone && t("done")].filter(Boolean).join(", "),
+        return button(String(j + 1), () => turnTo([i, j]), { class: isDone ? "right" : "", "aria-label": clauses([`${t(title)} ${j + 1}`, isDone && t("done")]),
           "aria-current": at && nameOf(at) === name ? "step" : null });
       })))), h("li", {}, `${lessons.length + 1}. ${t("Your first game")}`, h("span", { class: "answered" }, button(t("Play"), () => turnTo(), { "aria-current": at ? null : "step" })))));
   }

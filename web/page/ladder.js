@@ -5,7 +5,7 @@ import { drawing, h, refill, stage } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { numbered, questionCard, wordOf } from "./question.js";
 import { wayCard } from "./way.js";
-import { percent, t, tn } from "./words.js";
+import { percent, sentences, t, tn } from "./words.js";
 
 export function ladder(main, _, go) {
   document.title = `${t("The ladder")} · Katachi`;
@@ -14,8 +14,8 @@ export function ladder(main, _, go) {
   const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), rule = h("p", { class: "status" }), list = h("ol", { class: "shapes blocks rungs" });
   const onward = h("section", { class: "card", hidden: true }), asked = new URLSearchParams(location.search).get("rung");
   main.append(stage("asking", [board.frame, rule], [card.element, onward, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
-    h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi."), " ",
-      t("The komi leaves both sides a chance, so that the move decides.")), list)]));
+    h("p", { class: "hint" }, sentences([t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi."),
+      t("The komi leaves both sides a chance, so that the move decides.")])), list)]));
 
   const position = () => rungs[at[0]].positions[at[1]];
   const places = () => rungs.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));
@@ -55,8 +55,8 @@ export function ladder(main, _, go) {
       const [low, high] = [rung.shares[0], rung.shares[4]].map(percent);
       return h("li", { "aria-current": i === at[0] ? "step" : null }, drawing(rung.svg),
         h("div", {}, h("p", {}, h("b", {}, `${i + 1}. `), rung.sentence),
-          h("p", { class: "hint" }, t("Its level 1 answered {low} of these positions rightly, level 5 {high}.", { low, high }), " ",
-            tn("Where it names one choice, it is right in {right} of {count} position.", "Where it names one choice, it is right in {right} of {count} positions.", rung.decided, { right: rung.right })),
+          h("p", { class: "hint" }, sentences([t("Its level 1 answered {low} of these positions rightly, level 5 {high}.", { low, high }),
+            tn("Where it names one choice, it is right in {right} of {count} position.", "Where it names one choice, it is right in {right} of {count} positions.", rung.decided, { right: rung.right })])),
           h("span", { class: "answered", role: "group", "aria-label": t("Positions") }, rung.positions.map(({ name }, j) => {
             const kind = name in known ? known[name] ? "right" : "wrong" : "";
             return numbered(j + 1, t("Position {number}", { number: j + 1 }), kind, i === at[0] && j === at[1], () => { ask([i, j]); scrollTo(0, 0); });

@@ -5,7 +5,7 @@ import { button, dropped, filesButton, h, newcomer, RECORDS, say, toast } from "
 import { choose as remember } from "./kept.js";
 import { listen } from "./listen.js";
 import { moveText, named } from "./points.js";
-import { number as amount, t, tn } from "./words.js";
+import { listed, number as amount, t, tn } from "./words.js";
 
 const FIRST = 5; // findings that are shown; the others are folded
 const COSTS = 0.5; // points from which a finding is said to cost something
@@ -97,7 +97,7 @@ function one(main, id, go) {
   });
 
   function gathered({ games, sizes, players }) {
-    const boards = Object.entries(sizes).map(([size, count]) => t("{count} on {size}×{size}", { count, size })).join(", ");
+    const boards = listed(Object.entries(sizes).map(([size, count]) => t("{count} on {size}×{size}", { count, size })));
     const who = h("select", {}, h("option", { value: "" }, t("whoever is in most games, or both sides")), players.map(([name, count]) => h("option", { value: name }, `${name} (${count})`)));
     const [first, second] = players;
     if (first && games > 1 && 3 * first[1] >= 2 * games && first[1] > (second?.[1] ?? 0)) who.value = first[0];
@@ -207,8 +207,8 @@ function one(main, id, go) {
   /** A position of the games: the move as a stone with its number; where the shape could have been played instead, dots. */
   function spot({ title, number, colour, vertex, size, board: stones, proposed, change }, isMore) {
     const text = [t("{title}, move {number}: {colour} {point}", { title, number, colour: named(colour), point: moveText(vertex) }),
-      !isMore && proposed.length && t("the shape would have been at {points}", { points: proposed.join(", ") }),
-      change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: amount(-change, 1) }))].filter(Boolean).join("; ");
+      !isMore && proposed.length && t("the shape would have been at {points}", { points: listed(proposed) }),
+      change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: amount(-change, 1) }))].filter(Boolean).join(t("; "));
     const board = new Board({ size }).still(text);
     board.show({ board: stones, line: { colour, moves: [vertex], from: number }, fires: isMore ? [] : proposed });
     return h("figure", {}, board.frame, h("figcaption", { class: "hint" }, text));

@@ -5,7 +5,7 @@ import { button, h, once, refill, stage, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { numbered, questionCard } from "./question.js";
 import { beginAtOwnLevel } from "./start.js";
-import { percent, t } from "./words.js";
+import { listed, percent, sentences, t } from "./words.js";
 
 export function level(main, id, go) {
   document.title = `${t("My level")} · Katachi`;
@@ -35,7 +35,7 @@ export const percentOf = (share) => Math.min(99, Math.round(100 * share));
 /** How likely each level is, as columns; those that the words name have a colour. */
 function bars({ shares, level: here }) {
   const { first, last } = likelyOf(shares);
-  const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, percentOf(share)]).filter(([, share]) => share).map(([n, share]) => t("level {number} {share} %", { number: n, share })).join(", ");
+  const most = Math.max(...shares), text = listed(shares.map((share, i) => [i + 1, percentOf(share)]).filter(([, share]) => share).map(([n, share]) => t("level {number} {share} %", { number: n, share })));
   return h("div", { class: "bars", role: "img", "aria-label": t("How likely each level is: {levels}.", { levels: text }) }, shares.map((share, i) => {
     const column = h("i", {});
     column.style.height = `${Math.round(56 * share / most)}px`;
@@ -134,7 +134,7 @@ function test(main, id, go) {
   function show(answered) {
     const right = answered.filter(({ told }) => told.is_right).length, missed = state.missed.filter(([, wrong]) => wrong).map(([what, wrong, of]) => t("{wrong} of {count} about {what}", { wrong, count: of, what }));
     result.replaceChildren(...[h("h1", {}, t("Your level is about {level}", { level: state.level.level })), bars(state.level), ...words(state.level),
-      h("p", {}, [t("{right} of {count} right.", { right, count: answered.length }), missed.length && t("Missed: {list}.", { list: missed.join(", ") })].filter(Boolean).join(" ")),
+      h("p", {}, sentences([t("{right} of {count} right.", { right, count: answered.length }), missed.length && t("Missed: {list}.", { list: listed(missed) })])),
       answered.length < state.least && h("p", { class: "hint" }, t("The test was cut short, so this is less certain.")),
       state.fault && h("p", { class: "lost" }, state.fault),
       h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), MAIN), button(t("Again"), () => begin(go)))].filter(Boolean));

@@ -2,7 +2,7 @@
 import { button, h, hide, say } from "./dom.js";
 import { named } from "./points.js";
 import { lights, reveal } from "./why.js";
-import { t } from "./words.js";
+import { sentences, t } from "./words.js";
 
 /** changed(): draw the board again, with `shown()` upon it. more(stones): what else a group's sentence offers. */
 export function livesCard(changed, more = () => null) {
@@ -39,7 +39,7 @@ export function livesCard(changed, more = () => null) {
       h("p", { class: `sentence fate ${one.status}`, ...lights(one, show, rest) }, one.text), more(one)]).flat().filter(Boolean));
     if (!told.found.length) body.replaceChildren(h("p", { class: "hint" }, t("No stone stands there.")));
     reveal(element);
-    say(told.found.map(({ text }) => text).join(" ") || t("No stone stands there."));
+    say(sentences(told.found.map(({ text }) => text)) || t("No stone stands there."));
   }
 
   /** What the board shows: the part, the stones, and the moves that decide, by the first letter of who plays there. */

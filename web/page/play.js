@@ -17,7 +17,7 @@ import { put } from "./stones.js";
 import { variations } from "./variations.js";
 import { openReview, wayCard } from "./way.js";
 import { whyCard } from "./why.js";
-import { t } from "./words.js";
+import { listed, t } from "./words.js";
 
 const NAMED = 8; // points of a hint; more are lit alone
 /** Milliseconds that a position is shown before Katachi looks at it. */
@@ -398,7 +398,7 @@ export function game(main, id, go) {
 
   const hintText = () => (hint.vertex === "pass" ? t("A pass: nothing more is to be gained.")
     : hint.step === 1 ? t("Look at {part}.", { part: hint.part })
-    : hint.area.length <= NAMED ? t("It is about these points: {points}.", { points: hint.area.join(", ") }) : t("It is about the {count} points that are lit.", { count: hint.area.length }));
+    : hint.area.length <= NAMED ? t("It is about these points: {points}.", { points: listed(hint.area) }) : t("It is about the {count} points that are lit.", { count: hint.area.length }));
 
   /** A hint at each press: the part of the board, the points it is about, the move and why. */
   async function giveHint() {

@@ -1,5 +1,5 @@
 // Points and their names: A1 is at the lower left, there is no I. Colours, results and lines in words.
-import { day, number, t, tn } from "./words.js";
+import { clauses, day, listed, number, sentences, t, tn } from "./words.js";
 
 export const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
@@ -56,7 +56,7 @@ export const moveText = (name) => (name === "pass" ? t("pass") : name);
 export function gameText({ size, person, level, title, theory, friend, when }) {
   const colour = named(person), who = person === "both" ? t("both sides") : friend ? t("{colour} against a friend", { colour })
     : theory ? t("{colour} against rules", { colour }) : t("{colour} against level {level}", { colour, level });
-  return `${title || `${size}×${size}, ${who}`} · ${day(when)}`;
+  return `${title || clauses([`${size}×${size}`, who])} · ${day(when)}`;
 }
 export const standText = ({ result, moves }) => result ?? t("move {number}", { number: moves });
 
@@ -97,7 +97,7 @@ export function arrowOf(moves, size) {
 /** What the numbers and the arrow of a line on the board mean; nothing of a single move. */
 export function lineText({ moves, from = 1 }, size) {
   if (moves.length < 2) return "";
-  const line = moves.map((name, i) => `${from + i}\u00a0${moveText(name)}`).join(", ");
-  return [t("The numbers tell the order of the moves: {line}.", { line }),
-    arrowOf(moves, size) && t("The arrow leads from {first} to its answer, {second}.", { first: from, second: from + 1 })].filter(Boolean).join(" ");
+  const line = listed(moves.map((name, i) => `${from + i}\u00a0${moveText(name)}`));
+  return sentences([t("The numbers tell the order of the moves: {line}.", { line }),
+    arrowOf(moves, size) && t("The arrow leads from {first} to its answer, {second}.", { first: from, second: from + 1 })]);
 }

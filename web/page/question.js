@@ -3,7 +3,7 @@ import { button, h, say, switchIn } from "./dom.js";
 import { setKeys } from "./keys.js";
 import { lineText, moveText } from "./points.js";
 import { sentence } from "./why.js";
-import { t } from "./words.js";
+import { clauses, listed, sentences, t } from "./words.js";
 
 const WORDS = { black: t("Black is ahead"), white: t("White is ahead"), lives: t("It lives"), dies: t("It dies"), pass: t("Pass") };
 export const wordOf = (choice) => WORDS[choice] ?? choice;
@@ -66,7 +66,7 @@ export function questionCard(board, does) {
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("div", { class: "actions" }, button(t("I don’t know"), () => answer(null))));
     draw();
-    say(`${heading}. ${question.text} ${question.choices.map(wordOf).join(", ")}.`);
+    say(sentences([t("{said}.", { said: heading }), question.text, t("{said}.", { said: listed(question.choices.map(wordOf)) })]));
   }
 
   /** Show what is said of an answer; next: what the button that goes on says, or null. */
@@ -77,7 +77,7 @@ export function questionCard(board, does) {
     const kind = told.is_right ? "best" : "blunder";
     const go = next && button(next, () => does.next(), { class: "main" });
     const lines = (told.lines ?? []).map(({ text, ...line }) => switchIn(body, text, (on) => {
-      if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.map(moveText).join(", ")); } else rest();
+      if (on) { show({ board: line.board, line, candidates: [] }); say(listed(line.moves.map(moveText))); } else rest();
     }));
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),
@@ -86,7 +86,7 @@ export function questionCard(board, does) {
     rest();
     if (told.plays != null) lines[told.plays]?.click();
     go?.focus({ preventScroll: true });
-    say(`${verdict()} ${told.sentences.map(({ text }) => text).join(" ")}`);
+    say(sentences([verdict(), ...told.sentences.map(({ text }) => text)]));
   }
 
   /** Letters answer, 0 does not know, N goes on. */
@@ -106,5 +106,5 @@ export function questionCard(board, does) {
 /** A button for one of what is asked: its number, and how it was answered: right, wrong or not at all. */
 export function numbered(number, name, kind, isHere, onclick) {
   const said = { right: t("right"), wrong: t("wrong") }[kind];
-  return button(String(number), onclick, { class: kind, "aria-label": said ? `${name}, ${said}` : name, "aria-current": isHere ? "step" : null });
+  return button(String(number), onclick, { class: kind, "aria-label": clauses([name, said]), "aria-current": isHere ? "step" : null });
 }

@@ -2,7 +2,7 @@
 import { send } from "./api.js";
 import { button, dropped, filesButton, h, RECORDS, once, say, toast } from "./dom.js";
 import { resultText } from "./points.js";
-import { t, tn } from "./words.js";
+import { clauses, t, tn } from "./words.js";
 
 const MOST_FILES = 100;
 
@@ -55,4 +55,4 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
 /** Text as a file in UTF-8, whatever encoding it may say that it is in. */
 const pasted = (text) => new File(["\ufeff", text], "");
 
-const lengthOf = ({ size, moves, result }) => [`${size}×${size}`, tn("{count} move", "{count} moves", moves), /^[BW]\+/.test(result) && resultText(result)].filter(Boolean).join(", ");
+const lengthOf = ({ size, moves, result }) => clauses([`${size}×${size}`, tn("{count} move", "{count} moves", moves), /^[BW]\+/.test(result) && resultText(result)]);

@@ -12,7 +12,7 @@ import { KINDS, gameText, lineText, moveText, named, other, standText, standing 
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
-import { begun, day, number as amount, percent, t, tn } from "./words.js";
+import { begun, clauses, day, number as amount, percent, sentences, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
@@ -60,7 +60,7 @@ function one(main, id, go) {
       head = message;
       ({ moves } = message);
       board.reset(head.size);
-      if (head.remarks.length) toast(head.remarks.map((said) => t("{said}.", { said: begun(said) })).join(" "));
+      if (head.remarks.length) toast(sentences(head.remarks.map((said) => t("{said}.", { said: begun(said) }))));
       isAsked = head.person === "both"; // of a record, or of two people, the server does not know who is here
       belongs(reviews().find((one) => one.id === id)?.side ?? head.person);
       if (head.title) document.title = `${head.title} · Katachi`;
@@ -191,7 +191,7 @@ function one(main, id, go) {
 
   function accuracies() {
     const parts = Object.entries(end.accuracy).filter(([, share]) => share !== null).map(([side, share]) =>
-      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${[t("{colour}: accuracy {percent} %", { colour: named(side), percent: Math.round(100 * share) }), lostBy(side)].filter(Boolean).join(", ")}`));
+      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${clauses([t("{colour}: accuracy {percent} %", { colour: named(side), percent: Math.round(100 * share) }), lostBy(side)])}`));
     return end.commonest_fault ? [...parts, h("span", { class: "accuracy hint" }, t("Most often: {fault}.", { fault: end.commonest_fault }))] : parts;
   }
 
@@ -229,10 +229,11 @@ function one(main, id, go) {
         !at ? t("Click the curve, the tree or a mistake, and the board goes there.") : end ? t("This move is not judged.") : t("Not judged yet.")));
       return undefined;
     }
+    const stands = clauses(standing(move)), costs = costOf(move);
     const hint = (text, kind) => button(text, () => line(kind), { "aria-pressed": String(shown === kind) });
     refill(told,
       h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, move.unsure ? h("span", { class: "kind" }, t("Unsure")) : h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
-      h("p", { class: "hint" }, [standing(move).join(", "), costOf(move)].filter(Boolean).join(". ")),
+      h("p", { class: "hint" }, costs ? sentences([t("{said}.", { said: stands }), costs]) : stands),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
       h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(t("Better: {point}", { point: move.better[0] }), "better"),
         move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint(t("How it is punished"), "punishment")));

@@ -5,7 +5,7 @@ import { drawing, filesButton, h, say, stage, toast } from "./dom.js";
 import { choice, choose, games } from "./kept.js";
 import { named } from "./points.js";
 import { lights } from "./why.js";
-import { t, tn } from "./words.js";
+import { listed, t, tn } from "./words.js";
 
 const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[cf];W[ge])"; // shown where nothing was played yet
 
@@ -77,7 +77,7 @@ export function rules(main, name, go) {
   function point_at(number) {
     over = number;
     draw();
-    if (number && firing) say(t("Rule {number} holds for: {points}.", { number, points: holds(number).join(", ") || t("no point") }));
+    if (number && firing) say(t("Rule {number} holds for: {points}.", { number, points: listed(holds(number)) || t("no point") }));
   }
 
   function build() {

@@ -1,7 +1,7 @@
 // The tree of a reviewed game: the main line, and under the move that is shown what was better and what punishes it.
 import { h, s } from "./dom.js";
 import { KINDS, moveText, named, other } from "./points.js";
-import { t } from "./words.js";
+import { clauses, t } from "./words.js";
 
 const CELL = 28, ROW = 26, STONE = 11;
 const NAMES = { better: t("Better"), punishment: t("Punishment") };
@@ -72,7 +72,7 @@ export function tree(onpick) {
     add({ number: 0 }, 0, 0, "start", "", t("The beginning"));
     for (let number = 1; number <= count; number++) {
       const move = judged.get(number);
-      add({ number }, number, 0, move?.colour ?? "unknown", String(number), move ? `${number}. ${named(move.colour)} ${moveText(move.vertex)}, ${KINDS[move.kind]}` : t("Move {number}, not judged yet", { number }), move?.fault ? move.kind : "");
+      add({ number }, number, 0, move?.colour ?? "unknown", String(number), move ? clauses([`${number}. ${named(move.colour)} ${moveText(move.vertex)}`, KINDS[move.kind]]) : t("Move {number}, not judged yet", { number }), move?.fault ? move.kind : "");
     }
     for (const { move, name, start, line, colour, row } of lines) {
       links.push(`M${place(start - 1, 0)}L${place(start - 1, row - 0.5)}L${place(start, row)}L${place(start + line.length - 1, row)}`);

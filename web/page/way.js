@@ -4,7 +4,7 @@ import { button, h, once } from "./dom.js";
 import { chapter, choice, choose, games, KEPT } from "./kept.js";
 import { letter } from "./points.js";
 import { beginAtLevel } from "./start.js";
-import { t } from "./words.js";
+import { sentences, t } from "./words.js";
 
 const STRONGEST = 10, SMALLEST = 9, FEWEST = 2; // moves that a review needs
 
@@ -39,5 +39,5 @@ export function wayCard(go, id = null) {
   const begins = (at, text) => button(text, () => beginAtLevel(go, at, size), { class: "main" });
   const does = { up: () => begins(level + 1, t("Play level {level}", { level: level + 1 })), again: () => begins(level, t("Play level {level} again", { level })),
     find: () => button(t("Find my chapter"), () => openReview(game, go), { class: "main" }), solve: () => h("a", { class: "button main-link", href: `/ladder?rung=${lesson.rung}` }, t("Solve its positions")) }[next];
-  return [h("h2", {}, t("Your way")), h("p", {}, t("Level {level}: won {won} of {count}.", { level, won, count }), " ", step), does && h("div", { class: "actions" }, does())];
+  return [h("h2", {}, t("Your way")), h("p", {}, sentences([t("Level {level}: won {won} of {count}.", { level, won, count }), step])), does && h("div", { class: "actions" }, does())];
 }

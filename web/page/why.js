@@ -2,7 +2,7 @@
 import { button, h, hide, say, switchIn } from "./dom.js";
 import { lineText, moveText, named } from "./points.js";
 import { pictureButtons } from "./share.js";
-import { t, tn } from "./words.js";
+import { listed, sentences, t, tn } from "./words.js";
 
 /** Attributes of what shows something on the board while the mouse or the keyboard is there; `rest()` after that. */
 export const lights = (what, show, rest) => ({ tabindex: "0", onmouseenter: () => show(what), onmouseleave: rest, onfocus: () => show(what), onblur: rest });
@@ -83,12 +83,12 @@ export function whyCard(board, closed) {
           h("span", { class: "hint" }, tn("(holds here alone)", "(holds for {count} points)", rule.fires.length)))))),
     );
     rest();
-    say(told.sentences.map(({ text }) => text).join(" "));
+    say(sentences(told.sentences.map(({ text }) => text)));
   }
 
   function line(text, moves, rest) {
     return switchIn(body, text, (on) => {
-      if (on) { show({ line: { colour: told.colour, moves, from: told.number }, asked: null }); say(moves.map(moveText).join(", ")); } else rest();
+      if (on) { show({ line: { colour: told.colour, moves, from: told.number }, asked: null }); say(listed(moves.map(moveText))); } else rest();
     });
   }
 
