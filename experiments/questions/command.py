@@ -10,6 +10,7 @@ import click
 
 from katachi.commands.options import Named, options, out, whole, writing
 from katachi.engine.settings import SessionOptions
+from katachi.level.item import THEMES, Theme
 
 if TYPE_CHECKING:
     from katachi.experiments.questions.making import Making
@@ -30,6 +31,14 @@ _NAMED = 3
     10,
 )
 @whole("--draws", 6, "Answers of each level, by which a question's difficulty is estimated.", 2)
+@click.option(
+    "--theme",
+    "themes",
+    multiple=True,
+    type=click.Choice(list(THEMES)),
+    default=list(THEMES),
+    help="What to ask about, given once or more.",
+)
 @options(SessionOptions, "player", "seed")
 def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     """Make questions for katachi level-test from games.
@@ -57,6 +66,7 @@ def _run(
     items: int,
     visits: int,
     draws: int,
+    themes: tuple[Theme, ...],
     player: str,
     seed: int,
 ) -> Making:
@@ -75,7 +85,7 @@ def _run(
     session = Session(chosen)
     if not session.profile.residual:
         raise MakingError(f"The player {session.profile.name} judges no positions.")
-    making = Making(Plan(digest(records), items, visits, draws, seed, player), out, records)
+    making = Making(Plan(digest(records), items, visits, draws, seed, player, themes), out, records)
     making.resume()
     maker = Maker(session, visits, draws, seed)
     label = "Making questions"

@@ -62,11 +62,13 @@ class Place:
         return f"{self.path.parent.name}/{self.path.name}, move {self.number + 1}"
 
 
-def places(paths: Sequence[Path], lengths: Sequence[int], random: Random) -> list[Place]:
+def places(
+    paths: Sequence[Path], lengths: Sequence[int], themes: Sequence[Theme], random: Random
+) -> list[Place]:
     """The positions of records with so many moves, in an order by chance, each with a theme."""
-    themes = list(QUOTAS)
+    quotas = [QUOTAS[theme] for theme in themes]
     found = [
-        Place(path, number, random.choices(themes, list(QUOTAS.values()))[0])
+        Place(path, number, random.choices(themes, quotas)[0])
         for path, length in zip(paths, lengths, strict=True)
         for number in range(_FIRST, length - _LAST)
     ]

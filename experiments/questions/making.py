@@ -19,7 +19,7 @@ from katachi.data.record import Record
 from katachi.engine.board.record import sound
 from katachi.experiments.questions.drafts import QUOTAS, Place, places
 from katachi.experiments.questions.maker import Maker
-from katachi.level.item import HEAD, Item
+from katachi.level.item import HEAD, Item, Theme
 
 
 class MakingError(Error):
@@ -48,6 +48,7 @@ class Plan:
     draws: int
     seed: int
     player: str
+    themes: tuple[Theme, ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class Making:
         """Make the rest, told after each position; then write them. Raises MakingError."""
         paths = list(self.records)
         lengths = [sum(1 for s in self.records[p].steps if s.colour) for p in paths]
-        order = places(paths, lengths, Random(self.plan.seed))
+        order = places(paths, lengths, self.plan.themes, Random(self.plan.seed))
         for number, place in enumerate(order):
             if self.is_done:
                 break
@@ -123,7 +124,8 @@ class Making:
             self.journal.unlink()
 
     def _is_full(self, place: Place) -> bool:
-        return self.counts[place.theme] > QUOTAS[place.theme] * self.plan.items
+        share = QUOTAS[place.theme] / sum(QUOTAS[theme] for theme in self.plan.themes)
+        return self.counts[place.theme] > share * self.plan.items
 
     def _take(self, made: Tried) -> None:
         self.tried = made.place + 1

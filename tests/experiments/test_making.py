@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from sgfmill.sgf import Sgf_game
@@ -54,6 +55,11 @@ def test_questions_are_made_and_gone_on_with(one_place: Path, tmp_path: Path):
     assert done.returncode == 1
     assert "remove it to begin again" in done.stderr
     assert read_bank(made) == items
+
+
+def test_only_the_themes_that_are_wanted_are_asked_about():
+    found = drafts.places([Path("a.sgf")], [60], ("best", "life"), Random(1))
+    assert {place.theme for place in found} == {"best", "life"}
 
 
 def test_a_question_judged_again_keeps_a_clear_answer_and_says_why_in_each_language():
