@@ -1,5 +1,6 @@
 """Questions made from games: drafted, verified for long, explained, and answered by each level."""
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -128,7 +129,7 @@ class Maker:
             text = explained(self._session, game.to_move, point_of(item.answer, item.size)).answer
             if any(f"{choice}{_DOUBT}" in text for choice in item.choices):
                 return None
-            return _told(item, [_unnumbered(parts_of(line)) for line in lines(text)])
+            return _told(item, [kept(parts_of(line)) for line in lines(text)])
         worth = item.worth[item.choices.index(item.answer)]
         share = percent(min(worth, 0.99))
         if item.theme == "ahead":
@@ -166,13 +167,20 @@ def _told(item: Item, said: list[Any]) -> Item:
     return replace(item, said=tuple(said), why=tuple(str(text_of(parts)) for parts in said))
 
 
-def _unnumbered(parts: Any) -> Any:
-    """The parts of a text without the number of the move, for a position has none."""
+def kept(parts: Any) -> Any:
+    """The parts of a text as a file keeps them: the same in every language where they are no words.
+
+    The number of the move goes, for a position has none. A numeral stands in digits.
+    """
     match parts:
         case ["Move {number}: {colour} {point}", {"colour": colour, "point": point}]:
             return ["{colour} {point}", {"colour": colour, "point": point}]
+        case [str(form), {"number": str(number)}] if "{" not in form:
+            return number
+        case [str(form), dict(values)] if values and not re.sub(r"\{\w+\}", "", form).strip():
+            return str(text_of(parts))
         case [str(form), *numbers, dict(values)]:
-            return [form, *numbers, {name: _unnumbered(one) for name, one in values.items()}]
+            return [form, *numbers, {name: kept(one) for name, one in values.items()}]
     return parts
 
 

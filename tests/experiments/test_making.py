@@ -7,13 +7,14 @@ from random import Random
 import pytest
 from sgfmill.sgf import Sgf_game
 
-from katachi.data.language import parts_of, t, text_of, told
+from katachi.data.language import joined, parts_of, t, text_of, told
 from katachi.engine.board.vertex import BLACK, NAMES
+from katachi.engine.patterns.word_kinds import number_word
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions import command, drafts, judging
-from katachi.experiments.questions.maker import Maker, _unnumbered
+from katachi.experiments.questions.maker import Maker, kept
 from katachi.level.item import read_bank
 from tests.command import called
 from tests.paths import ALPHABETA, ROOT
@@ -79,8 +80,14 @@ def test_a_question_judged_again_keeps_a_clear_answer_and_says_why_in_each_langu
 
 def test_a_position_has_no_number_of_a_move():
     whole = t("Move {number}: {colour} {point}", number=1, colour=NAMES[BLACK], point="C3")
-    parts = _unnumbered(parts_of(t("{subject} {clauses}.", subject=whole, clauses="lives")))
+    parts = kept(parts_of(t("{subject} {clauses}.", subject=whole, clauses="lives")))
     assert text_of(parts) == "Black C3 lives."
+
+
+def test_a_file_keeps_points_and_numerals_as_they_stand():
+    line = joined(["C3", "D4"], " ")
+    said = t("{number} or more: {line}", number=number_word(4), line=line)
+    assert kept(parts_of(said)) == ["{number} or more: {line}", {"number": "4", "line": "C3 D4"}]
 
 
 def test_wrong_calls_are_told_in_a_sentence(tmp_path: Path):
