@@ -48,7 +48,6 @@ def check_network(path: Path) -> None:
     assert Runner(path.read_bytes()).ask(planes(5, 2)).policy.shape == (2, 26)
 
 
-@pytest.mark.slow
 def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None:
     """The time of the first run is over after its first round; the other learns from games."""
     done = called("train", *SMALL, "--minutes", "0.001", "--out", "X", cwd=tmp_path)
@@ -216,7 +215,6 @@ def test_damaged_settings_are_one_sentence(
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.slow
 def test_a_run_that_begins_with_a_network_goes_on_without_its_file(tmp_path: Path) -> None:
     """It says at first what the network said, learns moves of records, and tells of both."""
     (tmp_path / "game.sgf").write_text(
