@@ -84,6 +84,13 @@ def _load() -> None:
     gc.freeze()
 
 
+def _load_torch() -> None:
+    """What training needs, once it is asked for: two seconds more."""
+    import katachi.learning.run  # noqa: F401
+
+    _wait_for_threads()
+
+
 def _wait_for_threads() -> None:
     """Copies lack other threads. One that Python has joined may still be leaving."""
     for _ in range(10_000):
@@ -111,11 +118,13 @@ def _copies(asked: socket.socket) -> tuple[list[str], str, dict[str, str]] | Non
         said, ends, _, _ = socket.recv_fds(asked, _MOST_BYTES, 3)
         if not said:
             return None
+        wanted: tuple[list[str], str, dict[str, str]] = pickle.loads(said)
+        if wanted[0][:1] == ["train"]:
+            _load_torch()
         if (child := _copy()) == 0:
             for number, end in enumerate(ends):
                 os.dup2(end, number)
             os.closerange(3, 1 + max(*ends, asked.detach()))
-            wanted: tuple[list[str], str, dict[str, str]] = pickle.loads(said)
             return wanted
         for end in ends:
             os.close(end)

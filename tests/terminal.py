@@ -9,11 +9,15 @@ import subprocess
 import termios
 from pathlib import Path
 
-from tests.loaded import KATACHI
+from tests.loaded import KATACHI, Loaded
 
 
 def stopped_when(
-    shown: str, *words: str | Path, folder: Path, by: int = signal.SIGINT
+    shown: str,
+    *words: str | Path,
+    folder: Path,
+    by: int = signal.SIGINT,
+    start: type[subprocess.Popen[bytes]] = Loaded,
 ) -> tuple[int, str]:
     """Run `katachi WORDS` in a folder; a signal when what it has shown matches.
 
@@ -22,7 +26,7 @@ def stopped_when(
     terminal, inside = pty.openpty()
     termios.tcsetwinsize(inside, (24, 160))
     command = [*KATACHI, *map(str, words)]
-    process = subprocess.Popen(command, cwd=folder, stdout=inside, stderr=inside)
+    process = start(command, cwd=folder, stdout=inside, stderr=inside)
     os.close(inside)
     seen, is_told = b"", False
     while True:

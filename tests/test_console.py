@@ -1,4 +1,7 @@
-"""The real process where standard error is of no use, and interrupted at any step of its start."""
+"""The process where standard error is of no use, and interrupted at any step of its start.
+
+It is the real one where its start matters, or the shell that closes a stream.
+"""
 
 import os
 import signal
@@ -14,7 +17,7 @@ from katachi.commands.console import stopped_by
 from tests.gtp.cgos.server import playing
 from tests.gtp.live import COMPILING
 from tests.gtp.serve.serving import QUICK, Client
-from tests.loaded import KATACHI
+from tests.loaded import KATACHI, Loaded
 
 STATES = ["closed", "without a reader", "with a reader asleep", "full"]
 WRITE = """
@@ -126,10 +129,10 @@ def test_a_player_on_cgos_goes_on_without_a_reader(tmp_path):
 
 @pytest.mark.parametrize("state", ["with a reader asleep", "full"])
 def test_a_server_goes_on(state):
-    command = closing(state, [*KATACHI, "serve", "--listen", "127.0.0.1:0", *QUICK])
+    command = [*KATACHI, "serve", "--listen", "127.0.0.1:0", *QUICK]
     with (
         standard_error(state) as errors,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+        Loaded(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
     ):
         try:
             assert process.stdout is not None
@@ -160,8 +163,10 @@ def test_a_server_goes_on(state):
     ],
 )
 def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(
+    start = subprocess.Popen if buffering else Loaded
+    with (
+        open("/dev/full", "w") as full,
+        start(
             [*KATACHI, *words.split()],
             stdin=subprocess.DEVNULL,
             stdout=full,
@@ -169,14 +174,23 @@ def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
             text=True,
             cwd=tmp_path,
             env={**os.environ, "PYTHONUNBUFFERED": buffering, "XDG_DATA_HOME": str(tmp_path)},
-            timeout=COMPILING,
-        )
+        ) as process,
+    ):
+        _, complained = process.communicate(timeout=COMPILING)
     said = "Cannot write to standard output: No space left on device.\n"
-    assert (done.returncode, done.stderr) == (1, said)
+    assert (process.returncode, complained) == (1, said)
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
-@pytest.mark.parametrize("words", ["play --size 2", "level-test", "rules shapes"])
+@pytest.mark.parametrize(
+    ("words", "closed"),
+    [
+        ("play --size 2 --time-per-move 0.01", "<&-"),
+        ("play --size 2 --time-per-move 0.01", ">&-"),
+        ("play --size 2 --time-per-move 0.01", "<&- >&-"),
+        ("level-test", "<&- >&-"),
+        ("rules shapes", "<&- >&-"),
+    ],
+)
 def test_closed_streams_are_empty_or_lost(tmp_path, words, closed):
     done = subprocess.run(
         ["sh", "-c", f'exec "$@" {closed}', "sh", *KATACHI, *words.split()],

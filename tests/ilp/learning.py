@@ -1,6 +1,5 @@
 """Small inductions with the real Aleph, for tests: of games that ship with Katachi."""
 
-import signal
 import subprocess
 import tempfile
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.command import called
-from tests.loaded import KATACHI
+from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
 
 GAMES = ROOT / "data" / "games" / "gnugo-level0"
@@ -59,16 +58,15 @@ def called_induce(out: Path, *options: object) -> subprocess.CompletedProcess[st
 
 
 def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:
-    """The same, while it runs; what it prints can be read."""
+    """The same while it runs, by a copy of a process that has all loaded; its pipe can be read."""
     command = [*KATACHI, "induce", str(GAMES_9X9), "--out", str(out), *map(str, options)]
-    return subprocess.Popen(
+    return Loaded(
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         cwd=ROOT,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
 
 

@@ -24,7 +24,7 @@ from katachi.learning.run import Run
 from katachi.learning.settings import TrainingError, option_of
 from katachi.workers.pool import Threads
 from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
-from tests.loaded import KATACHI
+from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
 
 
@@ -131,7 +131,7 @@ def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict) -> N
     for name in ("board", "komi", "games", "batch", "every", "opening"):
         command += [f"--{option_of(name)}", str(getattr(given, name))]
     command += ["--test-games", "2", *(f"--opponent={name}" for name in given.opponent)]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    process = Loaded(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     while process.poll() is None and not checkpoint_in(folder_of(out)).exists():
         time.sleep(0.005)
     process.send_signal(signal.SIGKILL)

@@ -1,10 +1,8 @@
 """`katachi train` and `katachi experiment td` as a user runs them."""
 
-import os
 import re
 import shutil
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,26 +12,12 @@ from katachi.learning.log import draw_curve
 from tests.command import called
 from tests.gtp.talk import told
 from tests.learning.training import everything, folder_of
-from tests.loaded import KATACHI
 from tests.paths import ALPHABETA, ROOT
 from tests.terminal import stopped_when
 
 QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
 QUICK += ["--test-games", "4"]
 LONG = [*QUICK, "--games", "800", "--seed", "3", "--every", "400"]
-
-
-def katachi(*arguments: str | Path, folder: Path, **more) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, **more}
-    command = [*KATACHI, *map(str, arguments)]
-    return subprocess.run(
-        command,
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-    )
 
 
 def test_train_then_go_on_then_play(tmp_path: Path) -> None:
@@ -134,12 +118,13 @@ def test_bad_input_is_one_sentence(
     assert not list(tmp_path.iterdir())
 
 
-def test_without_gnugo_it_says_so(tmp_path: Path) -> None:
+def test_without_gnugo_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import katachi.gtp.programs
 
     if Path(katachi.gtp.programs.GAMES_FOLDER, "gnugo").exists():
         pytest.skip("GNU Go is installed where it is always found")
-    done = katachi("train", "--opponent", "gnugo", folder=tmp_path, PATH="/nowhere")
+    monkeypatch.setenv("PATH", "/nowhere")
+    done = called("train", "--opponent", "gnugo", cwd=tmp_path)
     assert "GNU Go is not installed" in done.stderr
 
 

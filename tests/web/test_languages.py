@@ -287,6 +287,7 @@ def test_each_visitor_reads_his_own_language(browser: Browser, server: Server, r
     better = {"de": "Besser ist ", "ja": "より良い手は", "zh-CN": "更好的是", "ko": "더 좋은 수"}
     game = server.post("/api/games", size=9, person="both")["id"]
     every = "/", "/first", "/review", "/rules", "/learn", "/level", f"/game/{game}"
+    visitors = list[Visitor]()
     for language, screen in zip(better, ("phone", "desk", "phone", "desk")):
         english = {one for one, said in pairs(language) if one != said}
         visitor = Visitor(browser, server.url, screen, language=language)
@@ -306,15 +307,16 @@ def test_each_visitor_reads_his_own_language(browser: Browser, server: Server, r
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320, language
         breaks = visitor.page.evaluate("getComputedStyle(document.querySelector('p')).wordBreak")
         assert breaks == ("keep-all" if language == "ko" else "normal"), "Korean has words"
-        visitor.close()
-    visitor = Visitor(browser, server.url, "phone", language="de")
+        visitors.append(visitor)
+    visitor = visitors[0]
     visitor.open("/")
     visitor.page.locator("footer select").select_option("ko")
     visitor.page.get_by_text(told(t("New game"), "ko")).first.wait_for()
     visitor.open("/level")
     visitor.page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
     assert visitor.page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
-    visitor.close()
+    for visitor in visitors:
+        visitor.close()
 
 
 def test_what_moves_do_is_said_of_the_same_points_and_in_no_english() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
@@ -18,6 +19,7 @@ from katachi.learning.residual import processes
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings, settings_in
 from tests.command import called
+from tests.learning.residual.copies import copy
 from tests.learning.residual.tiny import model, planes, samples
 from tests.terminal import stopped_when
 
@@ -30,8 +32,9 @@ GO = shipped.path_of("residuals", "go")
 
 @pytest.fixture(autouse=True)
 def _few_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Positions of random games, wherever the run is in this process."""
+    """Positions of random games, wherever the run is in this process, which copies another."""
     monkeypatch.setattr("katachi.learning.residual.run.PART", 50)
+    copy(monkeypatch)
 
 
 def steps(folder: Path) -> int:
@@ -45,7 +48,6 @@ def check_network(path: Path) -> None:
     assert Runner(path.read_bytes()).ask(planes(5, 2)).policy.shape == (2, 26)
 
 
-@pytest.mark.slow
 def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None:
     """The time of the first run is over after its first round; the other learns from games."""
     done = called("train", *SMALL, "--minutes", "0.001", "--out", "X", cwd=tmp_path)
@@ -63,7 +65,8 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
     before = (tmp_path / "X.onnx").read_bytes()
     more = ("--resume", ".", "--minutes", "100")  # the losses are there after a step
     some = r"positions; [a-z]+ \d"
-    status, shown = stopped_when(some, "train", *more, folder=folder, by=signal.SIGTERM)
+    program = {"start": subprocess.Popen, "folder": folder}
+    status, shown = stopped_when(some, "train", *more, **program, by=signal.SIGTERM)
     assert status == 130
     assert "Stopped; go on with: katachi train --resume" in shown
     assert "WARNING" not in shown
@@ -212,7 +215,6 @@ def test_damaged_settings_are_one_sentence(
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.slow
 def test_a_run_that_begins_with_a_network_goes_on_without_its_file(tmp_path: Path) -> None:
     """It says at first what the network said, learns moves of records, and tells of both."""
     (tmp_path / "game.sgf").write_text(

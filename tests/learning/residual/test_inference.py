@@ -24,6 +24,7 @@ from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.settings import TrainingError
+from tests.learning.residual.copies import copy
 from tests.learning.residual.tiny import model, tiny
 
 CONTEXT = multiprocessing.get_context("spawn")
@@ -117,6 +118,7 @@ def test_a_run_whose_processes_ask_others_learns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two of each; every room is kept as long as somebody writes in it, so no two are one."""
+    copy(monkeypatch)
     monkeypatch.setattr("katachi.learning.residual.processes.ASKED_BY", 1)
     rooms: list[int] = []
 
