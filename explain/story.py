@@ -32,15 +32,15 @@ def story(found: Findings, moves: int) -> list[Told]:
     told = [_of_the_miss(found), _of_the_answer(judged)]
     if is_whole:
         of_the_end = _of_the_end(judged, *end)
-        told = [*_of_the_lead(judged, *end, of_the_end), of_the_end, *told]
+        told = [*_of_the_lead(judged, of_the_end, *end), of_the_end, *told]
     return [one for one in told if one is not None]
 
 
-def _of_the_lead(judged: Sequence[Judged], end: Judged, decided: Told | None) -> Iterator[Told]:
+def _of_the_lead(judged: Sequence[Judged], decided: Told | None, end: Judged) -> Iterator[Told]:
     """How often the lead changed, and since when a side had it at the end, but for single moves.
 
-    end: the last move of all, after which nobody is ahead whom the count shows to be behind.
-    decided: what is told of the end. Where it tells of the same move, it says enough.
+    decided: what is told of the end; where it tells of the same move, it says enough. end: the last
+    move of all, after which nobody is ahead whom the count shows to be behind.
     """
     sides, numbers = [0, *map(_leader, judged), 0], (one.number for one in judged)
     steady = (b or (a if a == c else 0) for a, b, c in zip(sides, sides[1:], sides[2:]))
