@@ -88,7 +88,8 @@ def show_status(file: Path, as_json: bool, from_player: int | None, player_games
     with TemporaryDirectory() as folder:
         theory = read_theory(file, STATUS)
         if from_player is None:
-            raise InductionError("Rules of status are tested on own games: --from-player N.")
+            text = "Rules of status are tested on the player's games: --from-player N."
+            raise InductionError(text)
         settings = InduceSettings(from_player=from_player, size=theory.board_size, seed=UNSEEN)
         found = blocks_of_the_player(settings, Path(player_games or Path(folder, JUDGED)), watch)
     judged = judge(theory, found)
