@@ -13,7 +13,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, name_of, point_of
 from katachi.engine.levels import FULL
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice, percent
+from katachi.engine.thoughts import Choice, Thought, percent
 from katachi.experiments.questions.drafts import LOSES, Drafter, Place
 from katachi.experiments.questions.judging import (
     LONGER,
@@ -29,9 +29,6 @@ from katachi.level.item import COLOURS, Item
 
 CLEAR = {"best": (LOSES, LOSES), "ahead": (0.4, 0.5), "life": (0.4, 0.5)}
 """By how much the answer must be worth more than any other choice, at first and in the end."""
-
-_DOUBT = " is about as good"
-"""What an explanation says of a second move; the answer is not the only one then."""
 
 _PROVED = {
     "lives": t("Read to the end, it lives whoever plays first."),
@@ -126,10 +123,10 @@ class Maker:
         if item.theme == "best":
             if name_of(self._thought(game).point, item.size) != item.answer:
                 return None
-            text = explained(self._session, game.to_move, point_of(item.answer, item.size)).answer
-            if any(f"{choice}{_DOUBT}" in text for choice in item.choices):
+            found = explained(self._session, game.to_move, point_of(item.answer, item.size))
+            if any(_is_rival(found.thought, one, item) for one in item.choices):
                 return None
-            return _told(item, [kept(parts_of(line)) for line in lines(text)])
+            return _told(item, [kept(parts_of(line)) for line in lines(found.answer)])
         worth = item.worth[item.choices.index(item.answer)]
         share = percent(min(worth, 0.99))
         if item.theme == "ahead":
@@ -165,6 +162,14 @@ class Maker:
 def _told(item: Item, said: list[Any]) -> Item:
     """The question with sentences, given by their parts."""
     return replace(item, said=tuple(said), why=tuple(str(text_of(parts)) for parts in said))
+
+
+def _is_rival(thought: Thought, choice: str, item: Item) -> bool:
+    """Does a reason's search find another choice nearly as good as the answer?"""
+    other = thought.known(point_of(choice, item.size))
+    if choice == item.answer or other is None:
+        return False
+    return thought.choice.win_probability - other.win_probability < LOSES
 
 
 def kept(parts: Any) -> Any:
