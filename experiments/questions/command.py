@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _TABLE_MB = 16
 _NODES = 2_000  # of an explanation
 _NAMED = 3
-_THEMES = ["best", "ahead", "life"]
+_THEMES = ["best", "ahead", "life"]  # as of `level.item`, which would load the engine
 
 
 @click.command("make-questions")

@@ -81,7 +81,7 @@ class Maker:
     def judged_again(self, item: Item) -> Item | None:
         """The question as the last judgement and today's reasons have it; None where they doubt."""
         game = item.game()
-        if item.theme == "life" and proved(game, stone_of(item)) not in (None, item.answer):
+        if _is_refuted(item, game):
             return None
         verified = self._verified(item, game)
         return verified and self._explained(verified, game)
@@ -92,11 +92,8 @@ class Maker:
             return item
         worth = self._first.worth(item, game)
         item = replace(item, answer=item.choices[int(np.argmax(worth))])
-        if not agrees(worth, item, CLEAR[item.theme][0]):
+        if not agrees(worth, item, CLEAR[item.theme][0]) or _is_refuted(item, game):
             return None
-        if item.theme == "life":
-            proof = proved(game, stone_of(item))
-            return item if proof in (None, item.answer) else None
         return item
 
     def _tells(self, item: Item, game: Game) -> bool:
@@ -124,7 +121,7 @@ class Maker:
             if name_of(self._thought(game).point, item.size) != item.answer:
                 return None
             found = explained(self._session, game.to_move, point_of(item.answer, item.size))
-            if any(_is_rival(found.thought, one, item) for one in item.choices):
+            if any(is_rival(found.thought, one, item) for one in item.choices):
                 return None
             return _told(item, [kept(parts_of(line)) for line in lines(found.answer)])
         worth = item.worth[item.choices.index(item.answer)]
@@ -159,12 +156,17 @@ class Maker:
         return self._known[item.name, level]
 
 
+def _is_refuted(item: Item, game: Game) -> bool:
+    """Does reading prove another answer, where life is asked about?"""
+    return item.theme == "life" and proved(game, stone_of(item)) not in (None, item.answer)
+
+
 def _told(item: Item, said: list[Any]) -> Item:
     """The question with sentences, given by their parts."""
     return replace(item, said=tuple(said), why=tuple(str(text_of(parts)) for parts in said))
 
 
-def _is_rival(thought: Thought, choice: str, item: Item) -> bool:
+def is_rival(thought: Thought, choice: str, item: Item) -> bool:
     """Does a reason's search find another choice nearly as good as the answer?"""
     other = thought.known(point_of(choice, item.size))
     if choice == item.answer or other is None:

@@ -8,14 +8,15 @@ import pytest
 from sgfmill.sgf import Sgf_game
 
 from katachi.data.language import joined, parts_of, t, text_of, told
-from katachi.engine.board.vertex import BLACK, NAMES
+from katachi.engine.board.vertex import BLACK, NAMES, point_of
 from katachi.engine.patterns.word_kinds import number_word
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thoughts import Choice, Thought
 from katachi.experiments.questions import command, drafts, judging
-from katachi.experiments.questions.maker import Maker, kept
-from katachi.level.item import read_bank
+from katachi.experiments.questions.maker import Maker, is_rival, kept
+from katachi.level.item import THEMES, read_bank
 from tests.command import called
 from tests.paths import ALPHABETA, ROOT
 
@@ -76,6 +77,25 @@ def test_a_question_judged_again_keeps_a_clear_answer_and_says_why_in_each_langu
         assert (again.name, again.answer) == (item.name, item.answer)
         again.check()
         assert all(told(text, "de") != text for text in again.texts)
+
+
+def test_a_choice_that_a_reason_finds_nearly_as_good_is_a_rival():
+    """B6 was wrong, and the reason said `its second choice is B6 (95 %)` beside 99 % for B7."""
+    item = next(one for one in read_bank() if one.theme == "best")
+    (near, far), points = [c for c in item.choices if c != item.answer][:2], {}
+    for choice, chances in ((item.answer, 0.9), (near, 0.85), (far, 0.75)):
+        point = point_of(choice, item.size)
+        points[point] = Choice(point, False, 2 * chances - 1, 1, 1, 0.0, [point])
+    best, *others = points
+    thought = Thought(points[best])
+    assert not any(is_rival(thought, one, item) for one in item.choices)  # none was searched
+    for other in others:
+        thought.of(other, lambda asked: points[asked[0]])
+    assert [one for one in item.choices if is_rival(thought, one, item)] == [near]
+
+
+def test_the_command_knows_all_themes():
+    assert [*THEMES] == command._THEMES
 
 
 def test_a_position_has_no_number_of_a_move():
