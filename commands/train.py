@@ -62,7 +62,7 @@ def _train_residual(
     show_residual_training(_onnx(out), resume, replace(before, **given))
 
 
-def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int, float] | None:
+def shares_of(_: click.Context, __: click.Parameter, text: str | None) -> dict[int, float] | None:
     """Board sizes with their shares, from an option."""
     if text is None:
         return None
@@ -81,7 +81,7 @@ def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int
 @click.option(
     "--sizes",
     metavar="SIZE:SHARE,...",
-    callback=_shares,
+    callback=shares_of,
     help="Sizes of board of --net residual, with their shares of the time, such as 13:0.3,19:0.7.",
 )
 @out("Where to write the network; the run goes to the folder FILE.run.", "net.safetensors")

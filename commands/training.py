@@ -48,7 +48,7 @@ def faults() -> Iterator[None]:
         raise click.ClickException(t("Cannot write: {fault}.", fault=error)) from None
 
 
-def _bar(unit: str, total: int, done: int, **more: Any) -> Any:
+def progress_bar(unit: str, total: int, done: int, **more: Any) -> Any:
     """A progress bar; none without a terminal."""
     shown: Any = {"dynamic_ncols": True, "disable": None, "file": sys.stdout, **more}
     return tqdm(total=total, initial=min(done, total), unit=unit, **shown)
@@ -101,7 +101,7 @@ def _train_thesis(run: thesis.Run) -> bool:
             tests = run.tests
             bar.write(_line(run))
 
-    bar = _bar(language.told(t("game")), settings.games, run.learner.games, smoothing=0.05)
+    bar = progress_bar(language.told(t("game")), settings.games, run.learner.games, smoothing=0.05)
     with stop_flag() as stop, bar:
         return run.train(stop, tell)
 
@@ -158,7 +158,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
 
 def _train_residual(run: residual.Run) -> bool:
     """Train to the end (True) or until a signal (False)."""
-    bar = _bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
+    bar = progress_bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
 
     def tell(run: residual.Run) -> None:
         bar.set_postfix_str(language.told(run.status()), refresh=False)

@@ -10,6 +10,7 @@ from katachi.commands.ilp import seed
 from katachi.commands.options import Named, Number, folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.continued.command import learn_on, own_games
 from katachi.experiments.questions.command import make_questions
 from katachi.experiments.riddles.cli import experiment_questions
 from katachi.experiments.rules.cli import habits, rank, weigh
@@ -22,7 +23,8 @@ def experiment() -> None:
     """Rerun the experiments of the thesis."""
 
 
-experiment.add_command(experiment_questions)
+for one in (experiment_questions, own_games, learn_on):
+    experiment.add_command(one)
 
 
 @experiment.command("td")

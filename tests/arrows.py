@@ -58,6 +58,9 @@ ALLOWED: dict[str, set[str]] = {
     | {"api", "engine.compiled", "engine.patterns", "explain"}
     | {"gtp", "gtp.cgos", "gtp.match", "gtp.programs", "gtp.serve", "gtp.session", "gtp.wire"}
     | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
+    "experiments.continued": {"commands", "learning", "learning.residual", "engine.values"}
+    | _BOARD
+    | {"data", "engine.puct"},
     "experiments.questions": _ENGINE
     | {"commands", "engine.life", "engine.search", "explain", "level"},
     "experiments.rules": _BOARD
@@ -65,8 +68,8 @@ ALLOWED: dict[str, set[str]] = {
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
-    | {"engine.values", "experiments.questions", "experiments.riddles", "experiments.rules"}
-    | {"gtp.match", "gtp.programs", "ilp", "learning", "workers"},
+    | {"engine.values", "experiments.continued", "experiments.questions", "experiments.riddles"}
+    | {"experiments.rules", "gtp.match", "gtp.programs", "ilp", "learning", "workers"},
     "": {"api", "commands", "data", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""

@@ -48,7 +48,7 @@ CATCH_UP = 200_000  # positions learned from at most when `reuse` has grown
 LONGEST_STEP = 60.0  # seconds of one round that count at most: a machine may sleep
 
 
-def _learned_on(path: Path) -> tuple[Network, Residual]:
+def learned_on(path: Path) -> tuple[Network, Residual]:
     """A network file, and its network in torch. Raises TrainingError."""
     try:
         network = read_network(path)
@@ -104,7 +104,7 @@ class Run:
         """Read the network to begin with. Raises TrainingError."""
         settings = self.settings
         if settings.start:
-            network, self._start = _learned_on(Path(settings.start))
+            network, self._start = learned_on(Path(settings.start))
             most = Shape(settings.channels, settings.blocks)
             if not self._start.shape.fits_in(most):
                 text = t(

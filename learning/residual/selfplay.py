@@ -42,7 +42,7 @@ HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no 
 
 
 @dataclass
-class _Game:
+class InProgress:
     """A game in progress."""
 
     turns: list[Turn] = field(default_factory=list)
@@ -115,14 +115,14 @@ class SelfPlay:
         self._leaves = make_leaves(self.grid, games)
         self._all = np.arange(games)
         self._table = gumbel.schedules(settings.candidates, self._visits)
-        self._games = [_Game() for _ in range(games)]
+        self._games = [InProgress() for _ in range(games)]
         for game in range(games):
             self._begin(game)
 
     def _begin(self, game: int) -> None:
         """Begin a new game in the place of an old one."""
         random = self._random
-        self._games[game] = _Game()
+        self._games[game] = InProgress()
         if random.random() < OPENED:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
             self._games[game].evened *= random.random() >= ANYHOW
@@ -134,12 +134,12 @@ class SelfPlay:
         elif self._starts and random.random() < self.settings.known:
             start = self._starts[int(random.integers(len(self._starts)))]
             followed = start.moves[: int(random.exponential(FOLLOWED)) + 1]
-            self._games[game] = _Game(moves=[int(point) for point in followed[::-1]])
+            self._games[game] = InProgress(moves=[int(point) for point in followed[::-1]])
         elif random.random() < self.settings.imitated:
             found = self._people.next(komi, territory)
             if found is not None and len(found.start.hashes) + self._longest < self._room:
                 start, komi, territory = found.start, found.komi, found.territory
-                self._games[game] = _Game(turns=found.turns, winner=found.winner)
+                self._games[game] = InProgress(turns=found.turns, winner=found.winner)
         begin_in(self._roots, game, start.position, komi, territory, start.hashes)
         self._roots.position.state[game, MOVES] = 0
 

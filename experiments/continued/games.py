@@ -1,0 +1,217 @@
+"""Games of a network against itself, many side by side, played to their end. Who won teaches it.
+
+A result is one bit, so many games are needed. They are cheap: a move has few visits, and a sure one
+fewer still. What the network says of a won game is kept as a part of the target.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK
+from katachi.engine.board.position import MOVES, PASSES, TO_MOVE, Position, empty_position
+from katachi.engine.board.score import SIGNS, find_owners
+from katachi.engine.compiled.jit import Array
+from katachi.engine.puct.many import begin_in, most_visited, play_in
+from katachi.engine.puct.root import KOMI, promote
+from katachi.engine.puct.tree import Tree, make_tree
+from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
+from katachi.learning.residual.inference_client import fastest
+from katachi.learning.residual.processes import games_at_once
+from katachi.learning.residual.samples import (
+    SURE,
+    Samples,
+    joined,
+    name_of,
+    unset,
+    write_chunk,
+)
+from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
+from katachi.learning.residual.settings import RunSettings
+from katachi.learning.residual.starts import Start, find_starts
+
+FEW, DECIDED = 8, 0.03  # visits of a move where one side has all but this share of the chances
+KEPT, KEPT_DECIDED = 0.6, 0.2  # the share of positions that are kept, open ones and decided ones
+RECORDED = 0.6  # the share of games that begin at a position of a record
+OPENING = 0.17  # moves drawn at most from an empty board, for each point of it
+UNUSUAL, FLAT = 0.15, 0.3  # the share of these drawn from a flatter policy, and its power
+VARIED, VARIES = 12, 0.25
+"""The first moves of a game that vary: this share of them is drawn by visits."""
+WON, SHARPENED = 0.75, 1.4
+"""The result's share of the target. The rest is what the tree said, its log odds times so much."""
+STRANGE = 0.97  # a result so far from what was said is a blunder late in the game: left out
+LONGEST = 2  # moves of a game at most, for each point of the board
+CHUNK_SECONDS = 60.0
+
+
+Tell = Callable[[float, int, int], None]
+
+
+class Seen(NamedTuple):
+    """A position of a game, kept."""
+
+    planes: Array  # float32[PLANES, points]
+    sign: int  # 1 where Black moves, else -1
+    said: float  # the chances of the side to move, by the tree
+
+
+class EndedGames(SelfPlay):
+    """Games side by side on boards of one size."""
+
+    def __init__(
+        self, size: int, games: int, settings: RunSettings, seed: int, starts: Sequence[Start] = ()
+    ) -> None:
+        self._seen: list[list[Seen]] = [[] for _ in range(games)]
+        super().__init__(size, games, settings, seed, starts)
+        self._spare = make_tree(self.grid, self._visits + 2, trees=games)
+        self._every = np.ones(self.grid.length, np.int8)  # moves that stay when a tree goes on
+        self._origin = np.zeros(self._spare.first.shape[1], np.int32)
+
+    def _begin(self, game: int) -> None:
+        """Begin a new game in the place of an old one."""
+        random = self._random
+        one = self._games[game] = InProgress()
+        self._seen[game] = []
+        start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
+        if self._starts and random.random() < RECORDED:
+            start = self._starts[int(random.integers(len(self._starts)))]
+        else:
+            one.drawn = int(random.integers(2, 3 + int(OPENING * self.grid.points.size)))
+        komi = draw_komi(self.grid.size, random)
+        begin_in(self._roots, game, start.position, komi, False, start.hashes)
+        self._roots.position.state[game, MOVES] = 0
+
+    def turn(self, runner: Asked) -> list[Samples]:
+        """Let every game move once. Returns the games that are over."""
+        drawn = np.array([one.drawn > 0 for one in self._games])
+        self._grow(runner, np.where(drawn, 1, FEW + 1))
+        is_open = ~drawn & (np.abs(self._chances() - 0.5) < 0.5 - DECIDED)
+        self._grow(runner, np.where(is_open, self._visits + 1, 0))
+        over, chances = [], self._chances()
+        for game in range(len(self._games)):
+            edge = self._edge(game, float(chances[game]), bool(is_open[game]))
+            ended = play_in(self.grid, self._roots, game, int(self._trees.move[game, edge]))
+            self._go_on(game, int(self._trees.child[game, edge]))
+            if ended:
+                over.append(self._taught(game))
+            if ended or self._games[game].played > LONGEST * self.grid.points.size:
+                self._spare.used[game] = 0
+                self._begin(game)
+        self._trees, self._spare = self._spare, self._trees
+        return over
+
+    def _grow(self, runner: Asked, wanted: Array) -> None:
+        """Let each tree have so many visits, its root's own one included: int64[games]."""
+        for _ in range(wanted.max()):
+            visits = np.where(self._trees.used[:, 0] > 0, self._trees.tried[:, 0], 0)
+            games = np.flatnonzero(visits < wanted)
+            if games.size:
+                self._look(runner, games)
+
+    def _go_on(self, game: int, node: int) -> None:
+        """Let the next tree of a game begin with a node of this one; -1: with nothing."""
+        tree, spare = (Tree(*(array[game] for array in one)) for one in (self._trees, self._spare))
+        spare.used[:] = 0
+        if node >= 0:
+            promote(tree, node, self._every, spare, self._origin)
+
+    def _chances(self) -> Array:
+        """The mean chances of each tree, for the side to move: float64[games]."""
+        trees = self._trees
+        edges = np.arange(trees.move.shape[1]) < trees.count[:, :1]
+        visits = np.where(edges, trees.visits, 0).sum(axis=1)
+        sums = np.where(edges, trees.chances, 0.0).sum(axis=1)
+        means: Array = sums / np.maximum(visits, 1)
+        return means
+
+    def _edge(self, game: int, chances: float, is_open: bool) -> int:
+        """The edge of the move to be played. The position may be kept."""
+        one, random, trees = self._games[game], self._random, self._trees
+        if one.drawn > 0:
+            one.drawn -= 1
+            return draw_edge(trees, game, FLAT if random.random() < UNUSUAL else 1.0, random)
+        if random.random() < (KEPT if is_open else KEPT_DECIDED):
+            self._see(game, chances)
+        one.played += 1
+        if one.played <= VARIED and random.random() < VARIES:
+            visits = trees.visits[game, : trees.count[game, 0]].astype(np.float64)
+            return int(random.choice(len(visits), p=visits / visits.sum()))
+        return most_visited(trees, game)
+
+    def _see(self, game: int, chances: float) -> None:
+        """Keep what the network sees of a position, unless two passes have ended its game."""
+        position = Position(*(array[game] for array in self._roots.position))
+        if position.state[PASSES] == 2:
+            return
+        planes = np.zeros((PLANES, self.grid.points.size), np.float32)
+        komi = float(self._roots.terms[game, KOMI])
+        fill_planes(self.grid, position, komi, False, planes, self._leaves.ladders)
+        sign = 1 if position.state[TO_MOVE] == BLACK else -1
+        self._seen[game].append(Seen(planes, sign, chances))
+
+    def _taught(self, game: int) -> Samples:
+        """What a game that is over teaches. Its policy is unknown."""
+        owner, points = self._leaves.owner, self.grid.points
+        stones = self._roots.position.colour[game]
+        balance = find_owners(self.grid, stones, owner, self._leaves.score)
+        lead = balance - float(self._roots.terms[game, KOMI])
+        result = {sign: (1 + np.sign(sign * lead)) / 2 for sign in (1, -1)}
+        kept = [one for one in self._seen[game] if abs(one.said - result[one.sign]) < STRANGE]
+        taught = unset(len(kept), points.size)
+        for row, (planes, sign, said) in enumerate(kept):
+            taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
+            taught.chances[row] = WON * result[sign] + (1 - WON) * _sharpened(said)
+            taught.score[row] = sign * lead
+            taught.owners[row] = sign * SURE * SIGNS[owner[points]]
+        return taught
+
+
+def _sharpened(chances: float) -> float:
+    """Chances whose log odds are SHARPENED times as large."""
+    mine, theirs = max(chances, 1e-4) ** SHARPENED, max(1 - chances, 1e-4) ** SHARPENED
+    return float(mine / (mine + theirs))
+
+
+def play(
+    network: bytes, folder: Path, settings: RunSettings, seconds: float, stop: Array, tell: Tell
+) -> None:
+    """Play for so long, or until stop[0] is set, and write what the games teach in chunks.
+
+    tell: given the seconds that passed, and the games and positions so far. Raises OSError,
+    CollectionError and PlayerError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    before = len(list(folder.glob("[0-9]*-*-*.npz")))
+    seed = 1_000 * settings.seed + before  # else the same games would be played again
+    runner = fastest(network)(network)
+    records = [Path(one) for one in settings.records]
+    players = {}
+    for size in settings.sizes:
+        count, starts = games_at_once(size, served=False), find_starts(records, size)
+        players[size] = EndedGames(size, count, settings, seed, starts)
+    spent = dict.fromkeys(players, 0.0)
+    found: dict[int, list[Samples]] = {size: [] for size in players}
+    games = positions = 0
+    now = began = wrote = time.monotonic()
+    while not stop[0] and now < began + seconds:
+        size = min(spent, key=lambda one: spent[one] / settings.sizes[one])
+        over = players[size].turn(runner)
+        spent[size] += time.monotonic() - now
+        now = time.monotonic()
+        found[size] += over
+        games, positions = games + len(over), positions + sum(map(len, over))
+        tell(now - began, games, positions)
+        if now > wrote + CHUNK_SECONDS:
+            wrote = now
+            _write(folder, settings.seed, found)
+    _write(folder, settings.seed, found)
+
+
+def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
+    for size, games in found.items():
+        if games:
+            write_chunk(folder / name_of(time.time_ns(), size, number), joined(games))
+            games.clear()
