@@ -23,7 +23,7 @@ from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.status import BlockReader
-from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
+from katachi.engine.patterns.vocabulary import STAGES
 from katachi.engine.patterns.word_kinds import Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
@@ -39,7 +39,7 @@ APART, DIRECT, INDIRECT = 0, 1, 2
 
 def places_of(window: Iterable[Place]) -> tuple[Place, ...]:
     """The places that rules with a window can ask about, in all symmetries, the nearest first."""
-    every = range(1, len(SYMMETRIES) + 1)
+    every = asked.EVERY_SYMMETRY
     turns = {asked.turned(place, symmetry) for place in window for symmetry in every}
     places = turns | {*asked.BESIDE, *asked.TWO_STEPS}
     return tuple(sorted(places - {(0, 0)}, key=lambda p: (p[0] ** 2 + p[1] ** 2, p)))
