@@ -45,7 +45,7 @@ def eyed(seen: Seen) -> Iterator[Fact]:
     made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]
     if made:
         yield facts.MakesEyes(tuple(sorted(made)))
-    if seen.freedom(seen.after, seen.point) > 1 and not seen.is_caught(seen.after, seen.point):
+    if seen.is_free(seen.after, seen.point):
         yield from _spoilt(seen, kept)
 
 
@@ -127,13 +127,8 @@ def decided(seen: Seen, game: Game) -> Iterator[Fact]:
 
 def _in_doubt(seen: Seen, area: list[int]) -> list[Block]:
     """The blocks beside an area of two stones or more that no ladder catches, the largest first."""
-
-    def is_free(position: Position, stone: int) -> bool:
-        is_there = not seen.is_empty(position, stone) and seen.freedom(position, stone) > 1
-        return is_there and not seen.is_caught(position, stone)
-
     rim = sorted({p for point in area for p in seen.beside(point)}.difference(area))
     blocks = dict.fromkeys(seen.block(seen.before, stone) for stone in rim)
-    left = [b for b in blocks if len(b) > 1]
-    left = [b for b in left if all(is_free(p, b[0]) for p in (seen.before, seen.after))]
+    both = seen.before, seen.after
+    left = [b for b in blocks if len(b) > 1 and all(seen.is_free(one, b[0]) for one in both)]
     return sorted(left, key=len, reverse=True)
