@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 
 import numpy as np
 
@@ -31,7 +30,7 @@ from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.search import Asked
 from katachi.engine.settings import DEFAULT
-from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.examples import Example, Samples, T, Watch
 from katachi.ilp.negatives import BadBeside
 from katachi.ilp.records import Record, legal_part, replay
 from katachi.ilp.run_folder import add_line
@@ -170,9 +169,6 @@ def judged_games(
         found += len(done[told].verdicts)
         if found >= wanted:
             return
-
-
-T = TypeVar("T")
 
 
 def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]) -> list[T]:
