@@ -42,7 +42,7 @@ def eyed(seen: Seen) -> Iterator[Fact]:
     if doomed:
         yield facts.Dooms(tuple(doomed))
     kept = [p for p in (*seen.beside(seen.point), *seen.corners(seen.point)) if safe[p] == EMPTY]
-    made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]
+    made = [p for p in kept if _is_new_eye(seen, seen.after, p, seen.colour)]
     if made:
         yield facts.MakesEyes(tuple(sorted(made)))
     if seen.is_free(seen.after, seen.point):
@@ -58,7 +58,7 @@ def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
         yield facts.FalseEyes(tuple(sorted(false)))
     if seen.theirs is not None:
         beside = set(seen.beside(seen.point)).intersection(near)
-        spoilt = [p for p in beside if _is_new_eye(seen, seen.before, seen.theirs, p, seen.enemy)]
+        spoilt = [p for p in beside if _is_new_eye(seen, seen.theirs, p, seen.enemy)]
         if spoilt:
             yield facts.SpoilsEyes(tuple(sorted(spoilt)))
 
@@ -67,13 +67,13 @@ def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
     return seen.is_empty(position, point) and bool(is_eye(seen.grid, position, point, colour))
 
 
-def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colour: int) -> bool:
-    """Is the point an eye after, but not before, with no block around it in atari?
+def _is_new_eye(seen: Seen, after: Position, point: int, colour: int) -> bool:
+    """Is the point an eye after a move, but not before, with no block around it in atari?
 
     All its corners at the edge must be own. In the centre three of four must be, or two if the
     others are empty: so no one move makes it false.
     """
-    if _is_eye(seen, before, point, colour) or not _is_eye(seen, after, point, colour):
+    if _is_eye(seen, seen.before, point, colour) or not _is_eye(seen, after, point, colour):
         return False
     if any(seen.freedom(after, near) < 2 for near in seen.beside(point)):
         return False
@@ -104,8 +104,7 @@ def neutral(seen: Seen) -> Iterator[Fact]:
 def decided(seen: Seen, game: Game) -> Iterator[Fact]:
     """Blocks that the move kills or saves. game: stands before the move."""
     area, _ = empty_region(seen.grid, seen.before.colour, seen.point)
-    in_doubt = _in_doubt(seen, area) if len(area) <= _LARGEST else []
-    if not in_doubt:
+    if len(area) > _LARGEST or not (in_doubt := _in_doubt(seen, area)):
         return
     whole, share = make_map(game), ownership(seen.grid, seen.before)
     firm = firm_blocks(lives_in(game, whole, share))
@@ -126,7 +125,10 @@ def decided(seen: Seen, game: Game) -> Iterator[Fact]:
 
 
 def _in_doubt(seen: Seen, area: list[int]) -> list[Block]:
-    """The blocks beside an area of two stones or more that no ladder catches, the largest first."""
+    """The blocks of two stones or more beside an area, but for those that a ladder catches.
+
+    The largest come first.
+    """
     rim = sorted({p for point in area for p in seen.beside(point)}.difference(area))
     blocks = dict.fromkeys(seen.block(seen.before, stone) for stone in rim)
     both = seen.before, seen.after
