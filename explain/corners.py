@@ -4,10 +4,9 @@ A corner has 9x9 points. A sequence is the moves in it in their order, whoever b
 mirrored ones are the same. The counts come from games, which are not kept.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -46,20 +45,16 @@ class Corners:
     went_on: dict[str, tuple[Count, Count]]
     """How often another stone followed: of the colour that began, and of the other."""
 
-    @cached_property
-    def _nexts(self) -> dict[str, list[str]]:
-        index = defaultdict[str, list[str]](list)
-        for word in self.played:
-            index[word[:-2]].append(word[-2:])
-        return index
-
     def replies(self, word: str, *, first: bool) -> list[tuple[str, float]]:
         """The next moves of a colour with their shares, the most usual first; first: it began."""
         total = self.went_on.get(word, (0, 0))[0 if first else 1]
         if total < KNOWN:
             return []
-        own_moves = [move for move in self._nexts[word] if move.islower() == first]
-        shares = [(move, self.played[word + move] / total) for move in own_moves]
+        shares = [
+            (longer[-2:], count / total)
+            for longer, count in self.played.items()
+            if longer[:-2] == word and longer[-2:].islower() == first
+        ]
         return sorted(shares, key=lambda one: -one[1])
 
 

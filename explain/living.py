@@ -149,17 +149,14 @@ def _turns(
         sign, sides = (1 if owner == BLACK else -1), (owner, 3 - owner)
         shares = [sign * float(searched[side].owners[block].mean()) for side in sides]
         told = [
-            turn.lives if turn.lives is not None else share > 0 if abs(share) >= _CLEAR else None
-            for turn, share in zip(turns, shares)
+            Turn(share > 0, searched[side].best.point)
+            if turn.lives is None and abs(share) >= _CLEAR
+            else turn
+            for turn, share, side in zip(turns, shares, sides)
         ]
-        is_turned = abs(shares[0] - shares[1]) >= _TURNED
-        if told != [False, True] and (None not in told or is_turned):
-            turns = [
-                turn
-                if turn.lives is not None or one is None
-                else Turn(one, searched[side].best.point)
-                for turn, one, side in zip(turns, told, sides)
-            ]
+        lives, is_turned = [one.lives for one in told], abs(shares[0] - shares[1]) >= _TURNED
+        if lives != [False, True] and (None not in lives or is_turned):
+            turns = told
     first, second = turns
     if second.lives:
         first = Turn(True)

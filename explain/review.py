@@ -222,30 +222,24 @@ def judged_move(
     judged = Judged(number, move, before.size, _rounded(seen), _rounded(after))
     if move.point == judged.choice:
         return judged
-    loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)
+    loss, points = _cost(seen, after, move.colour)
     judged = replace(judged, points=points)
     if move.point == PASS or not is_suspected(loss, points):
         return judged
     moves = judged.choice, move.point
     better, after = looks([Asked(before, move.colour, point, LONGER) for point in moves])
-    return replace(
-        judged,
-        after=_rounded(after),
-        better=_rounded(better),
-        loss=round(max(0.0, _cost(better.chances, after.chances, move)), 3),
-        points=_lost(better, after, move),
-    )
+    loss, points = _cost(better, after, move.colour)
+    loss = round(max(0.0, loss), 3)
+    return replace(judged, after=_rounded(after), better=_rounded(better), loss=loss, points=points)
 
 
-def _lost(better: Look, after: Look, move: Move) -> float | None:
-    """The points that a move loses, at least 0; None: not known."""
+def _cost(better: Look, after: Look, colour: int) -> tuple[float, float | None]:
+    """The chances that a move of `colour` loses, and the points, at least 0; None: not known."""
+    sign = 1 if colour == BLACK else -1
+    loss = sign * (better.chances - after.chances)
     if better.points is None or after.points is None:
-        return None
-    return round(max(0.0, _cost(better.points, after.points, move)), 1)
-
-
-def _cost(better: float, worse: float, move: Move) -> float:
-    return better - worse if move.colour == BLACK else worse - better
+        return loss, None
+    return loss, round(max(0.0, sign * (better.points - after.points)), 1)
 
 
 def _rounded(seen: Look) -> Look:

@@ -1,18 +1,18 @@
 """A teacher: a word on a costly move, and hints in steps."""
 
+from collections.abc import Sequence
 from threading import Event
 from typing import NamedTuple
 
 from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import BLACK, NAMES, PASS, name_of
-from katachi.engine.compiled.jit import Array
+from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.explain.looking import FROM, Kind, is_suspected, size_of
 from katachi.explain.reasons.facts import Words, about, which
 from katachi.explain.reasons.finding import deed_of_answer
-from katachi.explain.stakes import area_of, of_own, part_of_board, stakes_of
+from katachi.explain.stakes import Told, area_of, of_own, part_of_board, stakes_of
 
 VISITS, LONGER = 200, 4  # of a look; a move that seems costly has looks LONGER times as long
 
@@ -22,16 +22,6 @@ class Least(NamedTuple):
 
     chances: float  # of winning, from 0 to 1
     points: float
-
-
-class Cost(NamedTuple):
-    """What a move costs."""
-
-    chances: float
-    points: float
-    line: tuple[int, ...]  # the moves expected after it
-    before: Array  # the owners of the points without the move and with it, as `View.owners`
-    after: Array
 
 
 _ALLOWED = {3: Least(0.25, 10.0), 7: Least(0.15, 6.0), 10: Least(0.10, 4.0)}
@@ -48,53 +38,48 @@ def allowance(level: int) -> Least:
 def caution(
     player: Player, game: Game, level: int, stop: Event | None = None
 ) -> tuple[str, tuple[int, ...]] | None:
-    """A word on the last move, and the moves expected after it.
+    """A word on the last move, judged as by `review.judged_move`, and the moves expected after it.
 
     None: it costs little, or `stop` was set, or the player grows no trees.
     """
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
-    before, least = game.copy(), allowance(level)
-    before.undo()
-    cost = _cost(player, before, game, stop or Event())
-    if cost is None or (cost.chances < least.chances and cost.points < least.points):
-        return None
-    return _text(before, *game.moves[-1], cost), cost.line
-
-
-def _cost(player: NetworkPlayer, before: Game, game: Game, stop: Event) -> Cost | None:
-    """What the last move costs, judged as by `review.judged_move`; None: no fault is found."""
     colour, point = game.moves[-1]
-    seen, after = player.look_aside([(before, colour), (game, 3 - colour)], VISITS, stop=stop)
+    before, enemy = game.copy(), 3 - colour
+    before.undo()
+    seen, after = player.look_aside([(before, colour), (game, enemy)], VISITS, stop=stop)
     chosen, answer = seen.best, after.best
     lost = chosen.chances + answer.chances - 1, chosen.points + answer.points
     if chosen.point == point or not is_suspected(*lost):
         return None
     there = before.copy()
     there.play(colour, chosen.point)
-    asked = [(there, 3 - colour), (game, 3 - colour)]
-    better, after = player.look_aside(asked, LONGER * VISITS, stop=stop)
+    better, after = player.look_aside([(there, enemy), (game, enemy)], LONGER * VISITS, stop=stop)
     other, answer = better.best, after.best
     loss, points = answer.chances - other.chances, answer.points - other.points
-    if stop.is_set() or size_of(loss, points) < FROM[Kind.INACCURACY]:
+    if (stop and stop.is_set()) or size_of(loss, points) < FROM[Kind.INACCURACY]:
+        return None
+    least = allowance(level)
+    if loss < least.chances and points < least.points:
         return None
     sign, line = (1 if colour == BLACK else -1), tuple(answer.line[:_LINE])
-    return Cost(loss, points, line, sign * better.owners, sign * after.owners)
+    words = Words(colour, point, game.size)
+    dead = of_own(before, words, sign * better.owners, sign * after.owners)
+    return _text(before, words, points, line, dead), line
 
 
-def _text(before: Game, colour: int, point: int, cost: Cost) -> str:
+def _text(before: Game, words: Words, points: float, line: Sequence[int], dead: Told | None) -> str:
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
-    name = t("Passing") if point == PASS else name_of(point, before.size)
-    text = t("{move} costs {points}", move=name, points=about(cost.points))
-    answer = cost.line[0] if cost.line else PASS
-    deed = deed_of_answer(before, colour, point, answer)
-    dead = of_own(before, Words(colour, point, before.size), cost.before, cost.after)
+    name = t("Passing") if words.point == PASS else words.name(words.point)
+    text = t("{move} costs {points}", move=name, points=about(points))
+    answer = line[0] if line else PASS
+    deed = deed_of_answer(before, words.colour, words.point, answer)
     if dead and not deed:
         return joined([t("{said}.", said=text), dead.text], " ")
     if answer == PASS:
         return t("{said}.", said=text)
-    move = which(name_of(answer, before.size), deed)
-    return t("{said}: {colour} answers {move}.", said=text, colour=NAMES[3 - colour], move=move)
+    move = which(words.name(answer), deed)
+    return t("{said}: {colour} answers {move}.", said=text, colour=words.enemy, move=move)
 
 
 def hint(

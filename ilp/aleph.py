@@ -130,7 +130,7 @@ def engine(
     bad: Samples,
     say: Callable[[str], None],
 ) -> Engine:
-    """Aleph, ready for a run in a folder. Raises InductionError and BiasError.
+    """Aleph, ready for a run in a folder. Raises InductionError.
 
     settings: Aleph's; those that are not None overrule the bias.
     """

@@ -21,9 +21,8 @@ from katachi.ilp import HERE, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, begun, induce
 from katachi.ilp.judged import of_the_player
-from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
-from katachi.ilp.negatives import AllUnplayed, opponent_by, random_player, suicide, unplayed
+from katachi.ilp.negatives import BadBeside, opponent_by, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -97,7 +96,7 @@ def induce_to_file(
 
         def written() -> Theory:
             facts = provenance_of(settings, good, sources, state, len(bad), engine)
-            if isinstance(bad, AllUnplayed):
+            if isinstance(bad, BadBeside):
                 odds = _log_odds(len(good), len(bad))
                 theory, meaning = theory_of(state, facts, odds), LOG_ODDS
             else:
@@ -120,7 +119,7 @@ def induce_to_file(
     return theory, state
 
 
-faults = partial(raising, InductionError, TheoryError, PoolError, BiasError)
+faults = partial(raising, InductionError, TheoryError, PoolError)
 """Turns what it names into InductionError."""
 
 
@@ -161,7 +160,7 @@ def examples(settings: InduceSettings, records: Records) -> tuple[Samples, Bad]:
             raise InductionError(
                 t("--method all-unplayed takes all bad moves: leave --negatives out.")
             )
-        return good, AllUnplayed(good)
+        return good, BadBeside(good)
     if settings.method == "suicide":
         return good, suicide(records, wanted or SUICIDES, seed)
     wanted = wanted or max(1, round(len(good) * 70 / 750))

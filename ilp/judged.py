@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 
 import numpy as np
 
@@ -23,7 +22,7 @@ from katachi.data.language import raising, restating, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
-from katachi.engine.board.position import Position, empty_position
+from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import turned
@@ -31,8 +30,8 @@ from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
 from katachi.engine.puct.search import Asked
 from katachi.engine.settings import DEFAULT
-from katachi.ilp.examples import Example, Samples, Watch
-from katachi.ilp.negatives import AllUnplayed
+from katachi.ilp.examples import Example, Samples, T, Watch
+from katachi.ilp.negatives import BadBeside
 from katachi.ilp.records import Record, legal_part, replay
 from katachi.ilp.run_folder import add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
@@ -172,9 +171,6 @@ def judged_games(
             return
 
 
-T = TypeVar("T")
-
-
 def kept_lines(path: Path, about: str, kind: type[T], check: Callable[[T], None]) -> list[T]:
     """The lines of a file after `about`. The file is made if need be. Raises InductionError.
 
@@ -217,22 +213,7 @@ def _check(game: JudgedGame, size: int) -> None:
         raise ValueError(t("it names a move that is not legal"))
 
 
-class JudgedBad(AllUnplayed):
-    """The bad moves in the positions of the good ones."""
-
-    def __init__(self, good: Samples, bad: dict[int, Array]) -> None:
-        """bad: points, by the index of the first good move of their position."""
-        self._bad = bad
-        super().__init__(good)
-
-    def each(self) -> Iterator[tuple[Position, int, Array]]:
-        """As `AllUnplayed.each`. A position's bad moves come with its first good one."""
-        for index, example, position in self.good.by_game():
-            if index in self._bad:
-                yield position, example.colour, self._bad[index]
-
-
-def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:
+def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, BadBeside]:
     """The good and the bad moves of judged games."""
     grid, examples, bad = make_grid(size), list[Example](), dict[int, Array]()
     for index, game in enumerate(games):
@@ -242,7 +223,7 @@ def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:
             for point in _points(verdict.good, grid):
                 examples.append(Example(index, verdict.ply, colour, int(point)))
     good = Samples(size, tuple(record_of(game, size) for game in games), tuple(examples))
-    return good, JudgedBad(good, bad)
+    return good, BadBeside(good, bad)
 
 
 def _points(vertices: list[str], grid: Grid) -> Array:
@@ -259,7 +240,7 @@ def record_of(game: JudgedGame, size: int) -> Record:
     return Record(f"self-play, game {game.number + 1}", size, tuple(moves))
 
 
-def of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> tuple[Samples, JudgedBad]:
+def of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> tuple[Samples, BadBeside]:
     """Examples from the player's games. See `games_of_the_player`."""
     games, _, _ = games_of_the_player(settings, path, watch)
     return samples_of(games, settings.size or PLAYERS_SIZE)

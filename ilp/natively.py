@@ -21,12 +21,12 @@ from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import Engine, NextEvent
-from katachi.ilp.native.bias import Bias, BiasError, Settings, bias_text, read_bias, settings_of
+from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
 from katachi.ilp.native.learner import TICK, Event, Learner, progress_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Task
 from katachi.ilp.native.shard import Material, Shard, words_of
-from katachi.ilp.negatives import AllUnplayed
+from katachi.ilp.negatives import BadBeside
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
@@ -36,7 +36,7 @@ MB = 1_000_000
 BAD_SEEN = 200_000  # the most bad moves that a search looks at; the rule is counted on all
 CANDIDATES = 16  # best clauses of a search that are counted on all bad moves, if it saw not all
 
-Bad = Samples | AllUnplayed
+Bad = Samples | BadBeside
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ def engine(
     bad: Bad,
     says: str = HEAD.name,
 ) -> Engine:
-    """The native engine, ready for a run. Raises BiasError.
+    """The native engine, ready for a run. Raises InductionError.
 
     overruled: its settings; those that are not None overrule the bias. says: the name of the rules'
     head; any but `move` needs a bias about blocks.
@@ -170,7 +170,7 @@ def engine(
     read = read_bias(bias)
     if read.is_of_blocks != (says in STATUS):
         text = t("The bias file {file} is about other things: {says}.", file=bias, says=says)
-        raise BiasError(text)
+        raise InductionError(text)
     how = settings_of(read, overruled)
     threads = settings.workers or len(os.sched_getaffinity(0))
     run = NativeRun(good, bad, read, how, settings, folder.path, threads, says)

@@ -4,7 +4,7 @@ Some moves that were not played are good; a learner has to bear that. A method t
 moves than wanted gives what it found.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -59,21 +59,25 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
     return Samples(records.size, records.games, tuple(found))
 
 
-class AllUnplayed:
-    """Every legal move that was not played in the positions of good moves."""
+class BadBeside:
+    """All bad moves in the positions of good ones."""
 
-    def __init__(self, good: Samples) -> None:
-        self.good = good
+    def __init__(self, good: Samples, bad: Mapping[int, Array] | None = None) -> None:
+        """bad: points, by the index of the first good move there; None: all not played."""
+        self._good, self._bad = good, bad
         self._count = sum(points.size for _, _, points in self.each())
 
     def __len__(self) -> int:
         return self._count
 
     def each(self) -> Iterator[tuple[Position, int, Array]]:
-        """Position and colour of every good move, and the bad points; as `Samples.each`."""
-        for _, example, position in self.good.by_game():
-            points = legal_points(self.good.grid, position, example.colour)
-            yield position, example.colour, points[points != example.point]
+        """Position and colour of good moves, and the bad points; as `Samples.each`."""
+        for index, example, position in self._good.by_game():
+            if self._bad is None:
+                points = legal_points(self._good.grid, position, example.colour)
+                yield position, example.colour, points[points != example.point]
+            elif index in self._bad:
+                yield position, example.colour, self._bad[index]
 
 
 def _mixed_points(

@@ -25,12 +25,13 @@ from katachi.engine.board.position import PASSES, with_turn
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.patterns.status import BlockReader, conditions_of, holds
+from katachi.engine.patterns.status import holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
 from katachi.ilp import induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.native.numbers import Numbers
 from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
@@ -176,11 +177,10 @@ def _examples(found: Iterable[Looked], fate: str | None, size: int) -> Iterator[
 
 def numbers_of(samples: Samples) -> Array:
     """The numbers of each example's block, int16[n, words]."""
-    found = np.zeros((len(samples), len(BLOCK_INDEX)), np.int16)
-    reader = BlockReader(samples.grid)
+    table = Numbers(samples.grid, (), tuple(BLOCK_INDEX), len(samples))
     for index, example, position in samples.by_game():
-        found[index] = reader.of(position, example.point)
-    return found
+        table.write(index, position, example.colour, np.array([example.point], np.int16))
+    return np.stack([table.word(name) for name in BLOCK_INDEX], axis=1)
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ class Blocks:
 
     def where(self, rule: Rule) -> Array:
         """bool[n]: the blocks for which a rule holds."""
-        return holds(conditions_of(rule), self.numbers)
+        return holds(rule, self.numbers)
 
 
 def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:

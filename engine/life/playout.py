@@ -9,9 +9,9 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move, play
-from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, copy_into, empty_position
+from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, copy_into
 from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
@@ -127,16 +127,6 @@ class OwnershipWork(NamedTuple):
     owner: Annotated[Array, "int8", "length"]
     score: ScoreWork
     random: Array  # uint64[1], not 0
-
-
-def make_ownership_work(grid: Grid, seed: int) -> OwnershipWork:
-    """Space for boards of `grid`; `seed` starts the random numbers."""
-    return space(
-        OwnershipWork,
-        grid,
-        position=empty_position(grid),
-        random=np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1),
-    )
 
 
 @jit

@@ -186,9 +186,7 @@ class Reader:
     def hangs(self, block: int) -> bool:
         """Was it proved that a block is taken if its enemy begins, and lives if its owner does?"""
         enemy = self._enemy(block)
-        if self._inside(block, SAFE) is None:
-            return False
-        return self.proves(block, enemy, TAKEN) and self.proves(block, 3 - enemy, SAFE)
+        return self.proves(block, 3 - enemy, SAFE) and self.proves(block, enemy, TAKEN)
 
     def is_seki(self, one: int, two: int) -> bool:
         """Was it proved that two blocks share a liberty that neither side dares to fill?"""

@@ -12,14 +12,14 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, space
 from katachi.engine.board.moves import liberties_of
 from katachi.engine.board.position import Position, copy_of
 from katachi.engine.board.score import Count, count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.capture import SAFE, TAKEN
-from katachi.engine.life.playout import count_owners, make_ownership_work
+from katachi.engine.life.playout import OwnershipWork, count_owners
 from katachi.engine.life.reading import Map, Reader, make_map
 
 GAMES = 400  # random games to judge a position by: 30 ms on a 9x9 board
@@ -44,7 +44,9 @@ def ownership(grid: Grid, position: Position, games: int = GAMES) -> Array:
     position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
     counts = np.zeros((3, grid.length), np.int64)
-    count_owners(grid, position, games, counts, make_ownership_work(grid, int(position.hash[0])))
+    seed = np.random.SeedSequence(int(position.hash[0])).generate_state(1, np.uint64)
+    work = space(OwnershipWork, grid, random=seed | np.uint64(1))
+    count_owners(grid, position, games, counts, work)
     share: Array = counts / games
     safe = safe_points(grid, position)
     for colour in (BLACK, WHITE):

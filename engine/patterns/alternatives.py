@@ -8,7 +8,7 @@ A block needs a choice of place only where a literal such as `captures` binds it
 liberties are compared. Otherwise "some such block is beside the candidate" is one condition.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -23,6 +23,7 @@ from katachi.engine.patterns.word_kinds import Bounds
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
+EVERY_SYMMETRY = range(1, len(SYMMETRIES) + 1)
 
 
 @dataclass(frozen=True)
@@ -91,25 +92,21 @@ _Placing = tuple[Place, ...]
 
 def expand(rule: Rule) -> Iterator[Alternative]:
     """The alternatives of a rule in all symmetries that it has; some may be equal."""
-    union = unturned(rule)
-    for alternative in union.alternatives:
-        turns = [images(condition) for condition in alternative]
-        for symmetry in range(len(SYMMETRIES) if union.has_pos else 1):
-            yield frozenset([turn[symmetry] for turn in turns])
+    return map(frozenset, union_of(rule).alternatives)
 
 
 class Union(NamedTuple):
-    """The alternatives of a rule in the first symmetry."""
+    """The alternatives of a rule in some symmetries."""
 
-    has_pos: bool  # is it to be turned to the others?
     choices: int  # how many alternatives there are at most
     alternatives: Iterator[tuple[Condition, ...]]
     """Choices that can never hold are left out. Some of the others may be equal."""
 
 
-def unturned(rule: Rule) -> Union:
-    """The alternatives of a rule in the first symmetry. Those in the others are their images."""
+def union_of(rule: Rule, symmetries: Sequence[int] = EVERY_SYMMETRY) -> Union:
+    """The alternatives of a rule in these symmetries if it has any, else as they are."""
     clause = Clause(rule)
+    symmetries = symmetries if clause.has_pos else EVERY_SYMMETRY[:1]
     colourings = clause.colourings()
     placings = [_placings(block) for block in clause.blocks.values()]
     choices = prod(map(len, colourings)) * prod(map(len, placings))
@@ -123,17 +120,15 @@ def unturned(rule: Rule) -> Union:
             for colouring in product(*colourings):
                 found = _conjunction(clause, placed, colouring)
                 if found is not None:
-                    yield (*found, *fixed)
+                    for symmetry in symmetries:
+                        yield tuple([_image(one, symmetry) for one in (*found, *fixed)])
 
-    return Union(clause.has_pos, choices, alternatives())
-
-
-def images(condition: Condition) -> tuple[Condition, ...]:
-    """The images of a condition in the eight symmetries; the first is the condition itself."""
-    return tuple(_turned(condition, symmetry) for symmetry in range(1, len(SYMMETRIES) + 1))
+    return Union(choices * len(symmetries), alternatives())
 
 
-def _turned(condition: Condition, symmetry: int) -> Condition:
+@lru_cache(maxsize=1 << 14)
+def _image(condition: Condition, symmetry: int) -> Condition:
+    """A condition in a symmetry; in the first it is as it was."""
     match condition:
         case On(place, kind):
             return On(turned(place, symmetry), kind)
@@ -154,7 +149,6 @@ def equal(*counted: tuple[int, Place]) -> Relation:
     return Relation(EQUAL, places, counts)
 
 
-@lru_cache(maxsize=1 << 14)
 def turned(place: Place, symmetry: int) -> Place:
     """A displacement of the pattern, turned onto the board."""
     a, b, c, d = SYMMETRIES[symmetry - 1]

@@ -10,6 +10,8 @@ alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES
 """
 
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -18,14 +20,14 @@ import numpy as np
 
 from katachi.data.errors import TheoryError
 from katachi.data.language import t
-from katachi.engine.board.grid import make_grid
+from katachi.engine.board.grid import Grid, make_grid
+from katachi.engine.board.vertex import column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
-from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Within
 from katachi.engine.patterns.theory import Rule, Theory
-from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
+from katachi.engine.patterns.vocabulary import STAGES
 from katachi.engine.patterns.word_kinds import INFINITE
 from katachi.engine.patterns.words import INDEX, WORDS
 
@@ -85,6 +87,8 @@ class Matcher(NamedTuple):
 
 MAX_ALTERNATIVES = 1 << 18  # of all rules together, counted before contradictions are left out
 
+_HERE = (0, 0)  # the place of the candidate itself
+
 _NO_BOUNDS = (1, INFINITE, 1, INFINITE)
 
 
@@ -106,15 +110,12 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
 @lru_cache(maxsize=4)  # players of one process often have the same rules
 def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Arrays":
     """What matchers of these rules are made of; as of `compile_theory`."""
-    every = range(1, len(SYMMETRIES) + 1)
-    symmetries = every if symmetry is None else range(symmetry, symmetry + 1)
-    board = Board(make_grid(size))
-    rows = Rows(board, symmetries)
-    arrays = _Arrays(board, rows)
+    symmetries = asked.EVERY_SYMMETRY if symmetry is None else [symmetry]
+    arrays = _Arrays(make_grid(size))
     total = 0
     for index, rule in enumerate(rules):
-        union = asked.unturned(rule)
-        total += union.choices * (len(symmetries) if union.has_pos else 1)
+        union = asked.union_of(rule, symmetries)
+        total += union.choices
         if total > MAX_ALTERNATIVES:
             fault = t(
                 "with rule {number}, the theory has more than {count} alternatives",
@@ -122,71 +123,130 @@ def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Array
                 count=MAX_ALTERNATIVES,
             )
             raise TheoryError(t("line {line}: {fault}", line=rule.line, fault=fault))
-        arrays.add_rule(index, rows.of(union))
+        arrays.add_rule(index, union.alternatives)
     return arrays
+
+
+@dataclass(frozen=True)
+class _Within:
+    """The candidate is one of these points, a set given as one number: point p is bit p."""
+
+    points: int
+
+
+_Test = asked.Stage | asked.Numbered | asked.On | asked.Beside | asked.Reached | _Within
+_Row = tuple[frozenset[int], frozenset[int]]
+"""An alternative: its columns, and its relations, each by its first word."""
 
 
 class _Arrays:
     """The matcher's arrays as they grow. Sets, columns and relations get numbers."""
 
-    def __init__(self, board: Board, rows: Rows) -> None:
-        self._board, self._rows = board, rows
-        farthest = board.offset((board.grid.size - 1, board.grid.size - 1))
-        self._pad = (farthest + 63) // 64
-        self._span = board.grid.words + 2 * self._pad + 1
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._points = {column_row(point, grid.size): point for point in map(int, grid.points)}
+        self._inside = cache(self._points_inside)
+        self._lines = cache(self._lines_along)
+        self._word = cache(self._made)
+        self._pad = (self._offset((grid.size - 1, grid.size - 1)) + 63) // 64
+        self._span = grid.words + 2 * self._pad + 1
         self._recipes: dict[tuple[int, ...], int] = {}
         self._constants: dict[int, int] = {}
         self._places: dict[Place, int] = {}
         self._columns: dict[tuple[int, int, int], int] = {}
-        self._word = cache(self._made)
         self._relations: list[int] = []
+        self._kinds: set[int] = set()  # of these
         self._runs: list[int] = []
 
-    def add_rule(self, index: int, rows: list[Row]) -> None:
-        """Append the alternatives of a rule, in runs of equal length."""
+    def add_rule(self, index: int, alternatives: Iterable[Sequence[asked.Condition]]) -> None:
+        """Append the alternatives of a rule that can hold somewhere, in runs of equal length."""
+        rows = [*dict.fromkeys(filter(None, map(self._row, alternatives)))]
         if not rows:
             return
-        shared = frozenset.intersection(*(tests for tests, _ in rows))
+        shared = frozenset.intersection(*(columns for columns, _ in rows))
         if (shared, frozenset()) in rows:  # it holds wherever another does
             rows, shared = [(shared, frozenset())], frozenset()
         groups: dict[tuple[int, int], list[list[int]]] = defaultdict(list)
-        for tests, relations in rows:
-            columns = sorted(map(self._word, tests - shared))
-            others = sorted(map(self._word, relations))
-            groups[len(columns), len(others)].append(columns + others)
-        gates = sorted(map(self._word, shared))
+        for columns, relations in rows:
+            own = columns - shared
+            groups[len(own), len(relations)].append([*sorted(own), *sorted(relations)])
         for (columns_each, relations_each), group in sorted(groups.items()):
-            numbers = [*gates, *chain.from_iterable(sorted(group))]
+            numbers = [*sorted(shared), *chain.from_iterable(sorted(group))]
             end = len(self._runs) + RUN + len(numbers)
-            self._runs += [index, end, len(gates), columns_each, relations_each, *numbers]
+            self._runs += [index, end, len(shared), columns_each, relations_each, *numbers]
 
-    def _made(self, number: int) -> int:
-        """The first word of a test's column, or of a relation, by its number."""
-        match self._rows.all[number]:
+    def _row(self, alternative: Iterable[asked.Condition]) -> _Row | None:
+        """An alternative, its edges as one set of points; None where it holds nowhere."""
+        everywhere = edges = within = self._inside(_HERE)
+        tests: list[_Test] = []
+        relations: list[asked.Relation] = []
+        for condition in alternative:
+            match condition:
+                case asked.On(place):
+                    within &= self._inside(place)
+                    tests.append(condition)
+                case asked.Edge(direction, distance):
+                    edges &= self._lines(direction).get(distance, 0)
+                case asked.Relation():
+                    relations.append(condition)
+                case _:
+                    tests.append(condition)
+        if edges & within == 0:
+            return None
+        if edges != everywhere or not tests:  # no row is empty
+            tests.append(_Within(edges))
+        return frozenset(map(self._word, tests)), frozenset(map(self._word, relations))
+
+    def _points_inside(self, place: Place) -> int:
+        """The set of the points whose place is on the board."""
+        dx, dy = place
+        here = self._points.items()
+        return sum(1 << point for (x, y), point in here if (x + dx, y + dy) in self._points)
+
+    def _lines_along(self, direction: Place) -> dict[int, int]:
+        """The points at each signed distance to the nearer edge: positive along the direction."""
+        lines: dict[int, int] = defaultdict(int)
+        for (x, y), point in self._points.items():
+            along = 1 + (x if direction[0] else y)
+            lines[asked.edge_distance(self._grid.size, along, sum(direction) > 0)] |= 1 << point
+        return lines
+
+    def _words(self, points: int) -> list[int]:
+        """A set of points as the grid's words."""
+        return [(points >> 64 * word) & ((1 << 64) - 1) for word in range(self._grid.words)]
+
+    def _offset(self, place: Place) -> int:
+        """A place as a difference of points."""
+        return place[1] * self._grid.stride + place[0]
+
+    def _made(self, condition: _Test | asked.Relation) -> int:
+        """The first word of a condition's column, or of a relation."""
+        match condition:
             case asked.On(place, kind):
                 return self._moved(self._blocks(kind), place)
             case asked.Beside(kind):
-                return self._moved(self._set(BESIDE, self._blocks(kind)), HERE)
+                return self._moved(self._set(BESIDE, self._blocks(kind)), _HERE)
             case asked.Reached(kind):
-                return self._moved(self._set(REACHED, self._blocks(kind)), HERE)
+                return self._moved(self._set(REACHED, self._blocks(kind)), _HERE)
             case asked.Stage(name):
-                return self._moved(self._set(AT_STAGE, STAGES.index(name)), HERE)
+                return self._moved(self._set(AT_STAGE, STAGES.index(name)), _HERE)
             case asked.Numbered(word, bounds):
-                return self._moved(self._set(NUMBERED, INDEX[word], *bounds), HERE)
-            case Within(points):
+                return self._moved(self._set(NUMBERED, INDEX[word], *bounds), _HERE)
+            case _Within(points):
                 number = self._constants.setdefault(points, len(self._constants))
-                return self._moved(self._set(CONSTANT, number), HERE)
+                return self._moved(self._set(CONSTANT, number), _HERE)
             case asked.Relation(relation, places, counts):
-                first, offsets = len(self._relations), map(self._board.offset, places)
+                first, offsets = len(self._relations), map(self._offset, places)
                 self._relations += [relation, len(places), *offsets, *counts]
+                self._kinds.add(relation)
                 return first
 
     def _moved(self, number: int, place: Place) -> int:
         """The column of the points whose place is in a set."""
-        by = self._board.offset(place)
-        mask = self._places.setdefault(place, len(self._places)) * self._board.grid.words
+        by = self._offset(place)
+        mask = self._places.setdefault(place, len(self._places)) * self._grid.words
         move = number * self._span + self._pad + (by >> 6), by & 63, mask
-        return self._columns.setdefault(move, len(self._columns)) * self._board.grid.words
+        return self._columns.setdefault(move, len(self._columns)) * self._grid.words
 
     def _blocks(self, kind: Kind) -> int:
         return self._set(BLOCKS, kind.colours, *kind.liberties, *kind.stones)
@@ -198,13 +258,12 @@ class _Arrays:
 
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
-        words, length = self._board.grid.words, self._board.grid.length
+        words, length = self._grid.words, self._grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
         named = {WORDS[recipe[OF]].name for recipe in self._recipes if recipe[MADE] == NUMBERED}
-        kinds = {one.kind for one in self._rows.all if isinstance(one, asked.Relation)}
-        has_indirect = REACHED in made or asked.IS_INDIRECT in kinds
-        masks = [self._board.words(self._board.inside(place)) for place in self._places]
+        has_indirect = REACHED in made or asked.IS_INDIRECT in self._kinds
+        masks = [self._words(self._inside(place)) for place in self._places]
         return Matcher(
             numbers=np.array([rule.number for rule in theory.rules], np.int64),
             weights=np.array([rule.weight for rule in theory.rules], np.float64),
@@ -221,7 +280,7 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
-            words=make_numbers(self._board.grid, named),
+            words=make_numbers(self._grid, named),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
             left=np.zeros(words, np.uint64),
@@ -232,7 +291,7 @@ class _Arrays:
         rows = np.array([*self._recipes], np.int32).reshape(-1, RECIPE)
         is_counted = rows[:, MADE] != NUMBERED
         bounds = rows[is_counted, FEWEST_LIBERTIES:]
-        beyond = self._board.grid.points.size + 1
+        beyond = self._grid.points.size + 1
         np.minimum(bounds, beyond, out=bounds)
         highest = bounds[:, 1::2] + 1
         most = int(max([1, *bounds[:, ::2].ravel(), *highest[highest <= beyond]]))
@@ -244,5 +303,5 @@ class _Arrays:
         sets = np.zeros((len(self._recipes), self._span), np.uint64)
         for points, number in self._constants.items():
             row = self._set(CONSTANT, number)
-            sets[row, self._pad : self._pad + self._board.grid.words] = self._board.words(points)
+            sets[row, self._pad : self._pad + self._grid.words] = self._words(points)
         return sets.ravel()

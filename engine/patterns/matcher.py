@@ -20,13 +20,12 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.moves import is_legal
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
+from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns import compiled
-from katachi.engine.patterns.alternatives import IS_INDIRECT, IS_LIBERTY, SAME, SHARE, turned
 from katachi.engine.patterns.clauses import AXES, LIBERTIES
 from katachi.engine.patterns.columns import fill_columns
 from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
-from katachi.engine.patterns.vocabulary import SYMMETRIES
 
 
 @inlined
@@ -123,14 +122,14 @@ def _holds(grid: Grid, position: Position, matcher: Matcher, relation: int, poin
     """Does a relation hold on a candidate point? All its places must be stones."""
     relations = matcher.relations
     kind, places = relations[relation], relation + 2
-    if kind == SHARE:
+    if kind == asked.SHARE:
         return _share_liberty(grid, position, relations, places, point)
     one = int(position.head[point + relations[places]])
-    if kind == IS_LIBERTY:
+    if kind == asked.IS_LIBERTY:
         return bits.contains(position.liberties, one * grid.words, point)
-    if kind == IS_INDIRECT:
+    if kind == asked.IS_INDIRECT:
         return bits.contains(matcher.indirect, one * grid.words, point)
-    if kind == SAME:
+    if kind == asked.SAME:
         return bool(one == position.head[point + relations[places + 1]])
     two = int(position.head[point + relations[places + 1]])
     count = _count(position, one, relations[places + 2])
@@ -174,9 +173,11 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
     arguments: tuple[Argument, ...] = literal.arguments
     match literal.predicate, arguments:
         case "block_on_pos", (board, x, y, block, int(dx), int(dy), pos):
-            return Literal("block_on_pos", (board, x, y, block, *turned((dx, dy), symmetry), pos))
+            return Literal(
+                "block_on_pos", (board, x, y, block, *asked.turned((dx, dy), symmetry), pos)
+            )
         case ("edge_hor" | "edge_ver") as edge, (x, y, int(distance), pos):
-            across, up = turned(AXES[edge], symmetry)
+            across, up = asked.turned(AXES[edge], symmetry)
             name = "edge_hor" if across else "edge_ver"
             return Literal(name, (x, y, (across + up) * distance, pos))
     return literal
@@ -188,19 +189,18 @@ def as_they_match(
     """The rules that match on a point, each in the first orientation that matches. TheoryError."""
     here = np.zeros(grid.words, np.uint64)
     bits.add(here, 0, point)
+    turned = [
+        replace(rule, body=tuple(_turned(literal, symmetry) for literal in rule.body))
+        for rule in rules
+        for symmetry in asked.EVERY_SYMMETRY
+    ]
+    matcher = compile_theory(Theory(tuple(turned), {}), grid.size, symmetry=1)
+    match(grid, position, matcher, colour, here)
+    [holds] = fired_at(matcher.fired.reshape(-1, grid.words), np.array([point]))
     found: dict[int, Rule] = {}
-    for symmetry in range(1, len(SYMMETRIES) + 1):
-        rest = tuple(rule for rule in rules if rule.number not in found)
-        if not rest:
-            break
-        matcher = compile_theory(Theory(rest, {}), grid.size, symmetry)
-        match(grid, position, matcher, colour, here)
-        numbers = rules_at(matcher, point)
-        for rule in rest:
-            if rule.number in numbers:
-                body = tuple(_turned(literal, symmetry) for literal in rule.body)
-                found[rule.number] = replace(rule, body=body)
-    return [found[rule.number] for rule in rules if rule.number in found]
+    for index in np.flatnonzero(holds):
+        found.setdefault(turned[index].number, turned[index])
+    return list(found.values())
 
 
 def fired_at(sets: Array, points: Array) -> Array:

@@ -21,11 +21,10 @@ from katachi.engine.board.position import (
     copy_into,
     empty_stack,
 )
-from katachi.engine.board.tactics import captures, liberties_after, stones_after
+from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
-from katachi.engine.patterns.surroundings import OTHERS, OWN, eye_space, is_border, nearest, whose
 from katachi.engine.patterns.words import INDEX, SMALL, WORDS
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, erode
 
@@ -42,6 +41,9 @@ OWN_SPACE, OTHER_SPACE = INDEX["own_space"], INDEX["other_space"]
 HIGHEST = 5  # the line that lines beyond are taken for
 MOYO_EROSIONS = 10  # after as many dilations as for territory
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
+_FAR = 99  # farther than any two points
+
+OWN, OTHERS = 1, 2  # whose a point is; 0: nobody's
 
 
 class Numbers(NamedTuple):
@@ -141,11 +143,10 @@ def _count_around(
     """Count the words about the nearest stones and the empty region."""
     wanted, found = numbers.wanted, numbers.found
     if wanted[OWN_NEAR] or wanted[OTHER_NEAR]:
-        black, white = nearest(grid, position, point)
-        found[OWN_NEAR, point] = black if colour == BLACK else white
-        found[OTHER_NEAR, point] = white if colour == BLACK else black
+        own, other = _nearest(grid, position, colour, point)
+        found[OWN_NEAR, point], found[OTHER_NEAR, point] = own, other
     if wanted[OWN_SPACE] or wanted[OTHER_SPACE]:
-        owner, size = eye_space(grid, position, point, numbers.region)
+        owner, size = _eye_space(grid, position, point, numbers.region)
         found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = size
 
 
@@ -259,9 +260,70 @@ def _count_areas(grid: Grid, position: Position, colour: int, numbers: Numbers) 
     found, influence = numbers.found, numbers.influence
     bouzy(grid, position.sets, DILATIONS, MOYO_EROSIONS, influence)
     for point in grid.points:
-        found[MOYO, point] = whose(influence, point, colour)
-        found[AT_BORDER, point] = is_border(grid, position, influence, point)
+        found[MOYO, point] = _whose(influence, point, colour)
+        found[AT_BORDER, point] = _is_border(grid, position, influence, point)
     for _ in range(EROSIONS - MOYO_EROSIONS):
         erode(grid, influence)
     for point in grid.points:
-        found[LAND, point] = whose(influence, point, colour)
+        found[LAND, point] = _whose(influence, point, colour)
+
+
+@inlined
+def _nearest(grid: Grid, position: Position, colour: int, point: int) -> tuple[int, int]:
+    """The distances of the nearest own stone and the nearest other one; 0: there is none."""
+    own = other = _FAR
+    for stone in grid.points:
+        held = int(position.colour[stone])
+        if held == colour:
+            own = min(own, distance(grid, point, stone))
+        elif held == 3 - colour:
+            other = min(other, distance(grid, point, stone))
+    return own if own < _FAR else 0, other if other < _FAR else 0
+
+
+@inlined
+def _eye_space(grid: Grid, position: Position, point: int, region: Array) -> tuple[int, int]:
+    """The colour whose eye space the empty region around an empty point is, and its points.
+
+    EMPTY and 0: both colours border on it, or none does, or it has more than SMALL points.
+    region: int16[SMALL], working space.
+    """
+    region[0] = point
+    count, done, owner = 1, 0, EMPTY
+    while done < count:
+        here = int(region[done])
+        done += 1
+        for side in range(4):
+            near = here + int(grid.around[side])
+            held = int(position.colour[near])
+            if held == EMPTY and not is_repeated(region, count, near):
+                if count == SMALL:
+                    return EMPTY, 0
+                region[count] = near
+                count += 1
+            elif held not in (EMPTY, BORDER):
+                if owner != EMPTY and owner != held:
+                    return EMPTY, 0
+                owner = held
+    return owner, count if owner != EMPTY else 0
+
+
+@inlined
+def _whose(influence: Influence, point: int, colour: int) -> int:
+    """Whose a point is by an influence, as `colour` sees it."""
+    if bits.contains(influence.black, 0, point):
+        return OWN if colour == BLACK else OTHERS
+    if bits.contains(influence.white, 0, point):
+        return OTHERS if colour == BLACK else OWN
+    return 0
+
+
+@inlined
+def _is_border(grid: Grid, position: Position, influence: Influence, point: int) -> bool:
+    """Do the point and those beside it belong to both sides by an influence?"""
+    found = _whose(influence, point, BLACK)
+    for side in range(4):
+        near = point + int(grid.around[side])
+        if position.colour[near] != BORDER:
+            found |= _whose(influence, near, BLACK)
+    return bool(found == OWN | OTHERS)

@@ -9,7 +9,6 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import count
 from typing import NamedTuple, NoReturn, TypeAlias, cast
 
@@ -84,15 +83,11 @@ def read_clauses(text: str) -> Iterator[Clause]:
 # it is never tried again.
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
-# Rules are made of literals such as `stone_cnt(A, F, 2)`: each is one token.
-_ARGUMENT = r"(?: [a-zA-Z]\w*+ | -?\d{1,15} (?:\.\d{1,15})? )"
-_PLAIN = rf"[a-z]\w*+\( {_ARGUMENT} (?:,[ ]?{_ARGUMENT})* \)"
 _TOKEN = re.compile(
     rf"""
     (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*\*/ )*  # layout; see above
     (?:
-      (?P<plain> {_PLAIN} )
-    | (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
+      (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
     | (?P<atom> [a-z]\w* | {_QUOTED} )
     | (?P<variable> [A-Z_]\w* )
     | (?P<number> -?\d[\w']* (?: \.\d\w* )? (?: (?<=[eE])[+-]\d+ )? )
@@ -177,16 +172,14 @@ class _Reader:
     def _term(self, depth: int) -> Term:
         """A term. At depth 0, where only heads and literals stand, it is a compound one."""
         kind, text, line = self._kind, self._text, self._line
-        self._check_depth(depth, line)
-        if depth == 0 and kind not in ("functor", "plain"):
+        if depth > MAX_DEPTH:
+            raise Fault(line, t("terms are nested more than {count} deep", count=MAX_DEPTH))
+        if depth == 0 and kind != "functor":
             self._refuse(t("a literal"))
         if kind in ("mark", "end", "symbol", "other", "eof") and text != "[":
             self._refuse(t("a term"))
         self._advance()
         match kind:
-            case "plain":
-                self._check_depth(depth + 1, line)
-                return Compound(*_literal(text), line)
             case "functor":
                 return Compound(_atom(text[:-1], line), self._until(")", depth), line)
             case "atom":
@@ -199,10 +192,6 @@ class _Reader:
                 return String(_unquoted(text, line))
             case _:
                 return self._list(depth)
-
-    def _check_depth(self, depth: int, line: int) -> None:
-        if depth > MAX_DEPTH:
-            raise Fault(line, t("terms are nested more than {count} deep", count=MAX_DEPTH))
 
     def _list(self, depth: int) -> List:
         if self._text == "]":
@@ -230,23 +219,9 @@ class _Reader:
         elif kind in ("symbol", "other") and text != ":-":
             fault = t("`{text}` is not part of a theory", text=shown(text))
         else:
-            if kind in ("functor", "plain"):
-                text = text.partition("(")[0]
+            text = text.removesuffix("(") if kind == "functor" else text
             fault = t("expected {wanted}, not `{text}`", wanted=wanted, text=shown(text))
         raise Fault(self._line, fault)
-
-
-@lru_cache(maxsize=4096)
-def _literal(text: str) -> tuple[str, tuple[Term, ...]]:
-    """Name and arguments of a plain literal. It is cached, because rules repeat their literals."""
-    name, _, arguments = text.removesuffix(")").partition("(")
-    return name, tuple([_argument(one.strip()) for one in arguments.split(",")])
-
-
-def _argument(text: str) -> Term:
-    if text[0].isalpha():
-        return Variable(text) if text[0].isupper() else text
-    return float(text) if "." in text else int(text)
 
 
 def _atom(text: str, line: int) -> str:

@@ -57,24 +57,20 @@ _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth"),
     *("sixth", "seventh", "eighth", "ninth", "tenth"),
 )
-_FROM = {
-    (0, 0): t("on {block}"),
-    (1, 0): t("directly beside {block}"),
-    (1, 1): t("diagonally from {block}"),
-    (2, 1): t("knight's move from {block}"),
-    (3, 1): t("large knight's move from {block}"),
-    (4, 1): t("extra large knight's move from {block}"),
-    (2, 2): t("elephant's move from {block}"),
+_NAMED = {
+    (0, 0): (t("on {block}"), t("here")),
+    (1, 0): (t("directly beside {block}"), t("directly beside ({way})")),
+    (1, 1): (t("diagonally from {block}"), t("diagonally ({way})")),
+    (2, 1): (t("knight's move from {block}"), t("a knight's move away ({way})")),
+    (3, 1): (t("large knight's move from {block}"), t("a large knight's move away ({way})")),
+    (4, 1): (
+        t("extra large knight's move from {block}"),
+        t("an extra large knight's move away ({way})"),
+    ),
+    (2, 2): (t("elephant's move from {block}"), t("an elephant's move away ({way})")),
 }
-_AWAY = {
-    (1, 0): t("directly beside ({way})"),
-    (1, 1): t("diagonally ({way})"),
-    (2, 1): t("a knight's move away ({way})"),
-    (3, 1): t("a large knight's move away ({way})"),
-    (4, 1): t("an extra large knight's move away ({way})"),
-    (2, 2): t("an elephant's move away ({way})"),
-}
-"""Go's names of displacements, the longer way first. One along a line is a jump."""
+"""Go's names of displacements, the longer way first: that of a rule's only one, and of one of
+several. One along a line is a jump."""
 
 _EDGES = {
     (1, 0): t("on the {nth} line from the right edge"),
@@ -285,8 +281,8 @@ def on_lines(edges: Collection[tuple[Place, int]], is_tied: bool) -> list[str]:
 def beside(place: Place, block: str) -> str:
     """A block at the only place of a rule."""
     short, long = sorted(map(abs, place))
-    if (long, short) in _FROM:
-        return t(_FROM[long, short], block=block)
+    if (long, short) in _NAMED:
+        return t(_NAMED[long, short][0], block=block)
     if short == 0:
         return t("{number}-point jump from {block}", number=number_word(long - 1), block=block)
     return tn(
@@ -302,10 +298,8 @@ def away(place: Place) -> str:
     """How far, and which way, the block at one of several places is."""
     short, long = sorted(map(abs, place))
     way = direction(place)
-    if (long, short) in _AWAY:
-        return t(_AWAY[long, short], way=way)
-    if long == 0:
-        return t("here")
+    if (long, short) in _NAMED:
+        return t(_NAMED[long, short][1], way=way)
     if short > 0:
         return way
     if long == 9:

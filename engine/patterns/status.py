@@ -3,7 +3,7 @@
 `ilp/blocks.pl` defines the numbers.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 import numpy as np
@@ -28,20 +28,19 @@ _SAYS = {
     HANGS: t("A block hangs on the next move if {reasons}."),
 }
 
-Condition = tuple[str, Bounds]  # a word, and the bounds of its number
 Group = tuple[int, ...]  # the heads of blocks that are joined into a group
 
 
 @lru_cache(maxsize=1024)
-def conditions_of(rule: Rule) -> list[Condition]:
+def conditions_of(rule: Rule) -> list[tuple[str, Bounds]]:
     """The conditions of a status rule on a block, in the order of BLOCK_WORDS."""
     return sorted(Clause(rule).words.items(), key=lambda asked: BLOCK_INDEX[asked[0]])
 
 
-def holds(conditions: Sequence[Condition], numbers: Array) -> Array:
+def holds(rule: Rule, numbers: Array) -> Array:
     """bool[...]: does a rule hold of blocks? numbers: int16[..., words], of `BlockNumbers.of`."""
     where = np.ones(numbers.shape[:-1], bool)
-    for word, (low, high) in conditions:
+    for word, (low, high) in conditions_of(rule):
         number = numbers[..., BLOCK_INDEX[word]]
         where &= (low <= number) & (number <= high)
     return where
@@ -49,7 +48,7 @@ def holds(conditions: Sequence[Condition], numbers: Array) -> Array:
 
 def rule_for(theory: Theory, numbers: Array) -> Rule | None:
     """The first rule that holds of a block by its numbers, int16[words]; None: none does."""
-    return next((rule for rule in theory.rules if holds(conditions_of(rule), numbers)), None)
+    return next((rule for rule in theory.rules if holds(rule, numbers)), None)
 
 
 def reasons(rule: Rule) -> str:
@@ -181,18 +180,3 @@ class BlockNumbers:
                 if not self._catches(after, head):
                     return False
         return True
-
-
-class BlockReader:
-    """Reads positions one after the other. It keeps the findings of a position until the next."""
-
-    def __init__(self, grid: Grid) -> None:
-        self._grid = grid
-        self._key: tuple[int, bytes] | None = None
-
-    def of(self, position: Position, stone: int) -> Array:
-        """As `BlockNumbers.of`, of the block of a stone."""
-        key = int(position.hash[0]), position.state.tobytes()
-        if key != self._key:
-            self._key, self._blocks = key, BlockNumbers(self._grid, position)
-        return self._blocks.of(int(position.head[stone]))

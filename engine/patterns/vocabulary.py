@@ -197,8 +197,6 @@ def check_rule(clause: Clause) -> None:
 
 def _check_head(clause: Clause) -> _Bound:
     head, arity = clause.head, len(HEAD.places)
-    if head.name not in MOVES | STATUS:
-        raise Fault(head.line, t("{name} has no place in a theory", name=head.indicator))
     if len(head.arguments) != arity:
         raise Fault(head.line, _takes(head, arity))
     if not clause.body:

@@ -114,23 +114,21 @@ class Distance(Word):
         low, high = bounds
         if high == 0:
             return self.none
-        if low <= 2:
-            return "" if high == INFINITE else self._up_to(high)
+        if low <= 2 and high == INFINITE:
+            return ""
+        if high <= 2:
+            return t("directly beside {move}", move=self.some)
         if high == 3:
-            return t("diagonally beside {move}", move=self.some)
+            either, only = t("directly or diagonally beside {move}"), t("diagonally beside {move}")
+            return t(either if low <= 2 else only, move=self.some)
+        if low <= 2:
+            return t("at most {far} from {move}", far=_far(high), move=self.some)
         if high == INFINITE:
             return t("at least {far} from {move}", far=_far(low), move=self.some)
         if high > low + 1:
             return t("{low} to {high} from {move}", low=_far(low), high=_far(high), move=self.some)
         names = [_EXACTLY.get(one) or _far(one) for one in range(low, high + 1)]
         return t("{far} from {move}", far=joined(names, t(" or ")), move=self.some)
-
-    def _up_to(self, high: int) -> str:
-        if high <= 2:
-            return t("directly beside {move}", move=self.some)
-        if high == 3:
-            return t("directly or diagonally beside {move}", move=self.some)
-        return t("at most {far} from {move}", far=_far(high), move=self.some)
 
 
 def _far(distance: int) -> str:

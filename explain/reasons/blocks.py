@@ -12,7 +12,7 @@ from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, mo
 from katachi.engine.board.position import KO, Position, copy_of
 from katachi.engine.board.tactics import captures
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_work
+from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.facts import Block, Fact
 
@@ -82,15 +82,16 @@ class Seen:
     def liberties(self, position: Position, stone: int) -> set[int]:
         return set(liberties_of(self.grid, position, stone))
 
-    def is_caught(self, position: Position, stone: int) -> bool:
-        """Does a ladder catch a stone's block if its enemy begins?"""
-        return self.freedom(position, stone) <= 2 and (
-            ladder_attack(self.grid, position, stone, self._work, _READ) != PASS
+    def is_caught(self, position: Position, stone: int, first: int = PASS) -> bool:
+        """Does a ladder catch a stone's block if its enemy begins? On `first`; PASS: anywhere."""
+        return self.freedom(position, stone) <= 2 and bool(
+            catches_from(self.grid, position, stone, first, self._work, _READ)
         )
 
-    def catches(self, stone: int) -> bool:
-        """Does the move begin a ladder that catches an enemy block with two liberties?"""
-        return bool(catches_from(self.grid, self.before, stone, self.point, self._work, _READ))
+    def is_free(self, position: Position, stone: int) -> bool:
+        """Is there a stone, not in atari, that no ladder catches?"""
+        is_there = not self.is_empty(position, stone) and self.freedom(position, stone) > 1
+        return is_there and not self.is_caught(position, stone)
 
     def is_empty(self, position: Position, point: int) -> bool:
         return bool(position.colour[point] == EMPTY)
@@ -139,7 +140,8 @@ def attacked(seen: Seen) -> Iterator[Fact]:
     """Enemy blocks that the move puts in atari or threatens."""
     near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
     blocks = [block for block in near if seen.freedom(seen.before, block[0]) == 2]
-    caught = {block: _how_caught(seen, block) for block in blocks if seen.catches(block[0])}
+    by_ladder = [b for b in blocks if seen.is_caught(seen.before, b[0], seen.point)]
+    caught = {block: _how_caught(seen, block) for block in by_ladder}
     if blocks:
         held = tuple(block for block, how in caught.items() if how == "held")
         laddered = tuple(block for block, how in caught.items() if how == "laddered")
@@ -248,8 +250,7 @@ def _holds(seen: Seen, position: Position, point: int, pair: tuple[Block, Block]
 
 def _is_cut(seen: Seen, position: Position, point: int, pair: tuple[Block, Block]) -> bool:
     """Are two blocks apart, wherever their owner plays next, and is the stone on `point` safe?"""
-    is_there = not seen.is_empty(position, point) and seen.freedom(position, point) > 1
-    if not is_there or seen.is_caught(position, point):
+    if not seen.is_free(position, point):
         return False
     if any(seen.is_empty(position, block[0]) for block in pair):  # it was captured
         return True

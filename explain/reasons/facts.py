@@ -81,11 +81,9 @@ class Words:
 
     def nearest(self, block: Block) -> int:
         """The stone of a block by which it is named, the one nearest to the move."""
-        return min(block, key=self._distance)
-
-    def _distance(self, point: int) -> tuple[int, int]:
-        (x, y), (u, v) = (column_row(p, self.size) for p in (point, self.point))
-        return abs(x - u) + abs(y - v), point
+        u, v = column_row(self.point, self.size)
+        places = ((*column_row(stone, self.size), stone) for stone in block)
+        return min((abs(x - u) + abs(y - v), stone) for x, y, stone in places)[1]
 
 
 _places = count()

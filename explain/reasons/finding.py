@@ -34,7 +34,7 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
     found: list[Fact] = [*taken(seen, game), *rescued(seen), *attacked(seen), *exposed(seen)]
     found += [*linked(seen), *eyed(seen)]
     if not any(isinstance(fact, facts.Secures | facts.Dooms) for fact in found):
-        found += decided(seen)
+        found += decided(seen, game)
     if not found:
         found += neutral(seen)
     found += placed(seen)

@@ -1,29 +1,28 @@
 """What a move does to eyes and enclosed areas; and proofs of which blocks it kills or saves.
 
-The proofs hold whoever wins a ko. A proof reads an enclosed part of the board only. Play inside
-cannot capture its walls. That the walls live is estimated by random games, once a proof is found.
+The proofs hold whoever wins a ko. They read a part of the board (`engine/life/reading.py`). That
+the blocks around it live is estimated by random games.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-import numpy as np
-
-from katachi.engine.board import bits
-from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY
+from katachi.engine.board.position import Position
+from katachi.engine.board.score import empty_region
+from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.capture import SAFE, TAKEN, CaptureWork, make_capture_work, read_capture
+from katachi.engine.life.capture import SAFE, TAKEN
 from katachi.engine.life.playout import is_eye
-from katachi.engine.life.status import ownership
+from katachi.engine.life.reading import Reader, make_map
+from katachi.engine.life.status import firm_blocks, lives_in, ownership
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.blocks import Seen
 from katachi.explain.reasons.facts import Block, Fact
 
-_LARGEST = 13  # empty points at most of a part that is read
-_LIMIT = 20_000  # positions at most for one proof
+_LARGEST = 13  # empty points at most of the area in which a move is read
 _TOTAL = 50_000  # positions at most for one move: some 50 ms
-_FIRM = 0.9  # a wall must live in this share of the random games
-_LIVES = 0.5  # a stone beside a neutral point lives in more of them
+_LIVES = 0.5  # a stone beside a neutral point lives in more of the random games
 
 
 def eyed(seen: Seen) -> Iterator[Fact]:
@@ -43,10 +42,10 @@ def eyed(seen: Seen) -> Iterator[Fact]:
     if doomed:
         yield facts.Dooms(tuple(doomed))
     kept = [p for p in (*seen.beside(seen.point), *seen.corners(seen.point)) if safe[p] == EMPTY]
-    made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]
+    made = [p for p in kept if _is_new_eye(seen, seen.after, p, seen.colour)]
     if made:
         yield facts.MakesEyes(tuple(sorted(made)))
-    if seen.freedom(seen.after, seen.point) > 1 and not seen.is_caught(seen.after, seen.point):
+    if seen.is_free(seen.after, seen.point):
         yield from _spoilt(seen, kept)
 
 
@@ -59,7 +58,7 @@ def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
         yield facts.FalseEyes(tuple(sorted(false)))
     if seen.theirs is not None:
         beside = set(seen.beside(seen.point)).intersection(near)
-        spoilt = [p for p in beside if _is_new_eye(seen, seen.before, seen.theirs, p, seen.enemy)]
+        spoilt = [p for p in beside if _is_new_eye(seen, seen.theirs, p, seen.enemy)]
         if spoilt:
             yield facts.SpoilsEyes(tuple(sorted(spoilt)))
 
@@ -68,13 +67,13 @@ def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
     return seen.is_empty(position, point) and bool(is_eye(seen.grid, position, point, colour))
 
 
-def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colour: int) -> bool:
-    """Is the point an eye after, but not before, with no block around it in atari?
+def _is_new_eye(seen: Seen, after: Position, point: int, colour: int) -> bool:
+    """Is the point an eye after a move, but not before, with no block around it in atari?
 
     All its corners at the edge must be own. In the centre three of four must be, or two if the
     others are empty: so no one move makes it false.
     """
-    if _is_eye(seen, before, point, colour) or not _is_eye(seen, after, point, colour):
+    if _is_eye(seen, seen.before, point, colour) or not _is_eye(seen, after, point, colour):
         return False
     if any(seen.freedom(after, near) < 2 for near in seen.beside(point)):
         return False
@@ -87,20 +86,9 @@ def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colou
 
 def placed(seen: Seen) -> Iterator[Fact]:
     """The area around the point, if one colour encloses it and it is not large."""
-    area = _reached(seen, {seen.point}, {EMPTY})
-    around = {int(seen.before.colour[p]) for point in area for p in seen.beside(point)} - {EMPTY}
-    if len(around) == 1 and len(area) < seen.grid.points.size // 3:
-        yield facts.Inside(around.pop(), len(area))
-
-
-def _reached(seen: Seen, start: set[int], colours: set[int]) -> set[int]:
-    """The points reached from some over points of these colours, before the move."""
-    found, rest = set(start), list(start)
-    for point in rest:
-        near = {p for p in seen.beside(point) if seen.before.colour[p] in colours} - found
-        found |= near
-        rest += near
-    return found
+    area, owner = empty_region(seen.grid, seen.before.colour, seen.point)
+    if owner in (BLACK, WHITE) and len(area) < seen.grid.points.size // 3:
+        yield facts.Inside(owner, len(area))
 
 
 def neutral(seen: Seen) -> Iterator[Fact]:
@@ -113,88 +101,36 @@ def neutral(seen: Seen) -> Iterator[Fact]:
             yield facts.FillsNeutral(own[0], enemy[0])
 
 
-def decided(seen: Seen) -> Iterator[Fact]:
-    """Blocks that the move kills or saves."""
-    reader = _Reader(seen)
-    for kind, owner in ((facts.Kills, seen.enemy), (facts.SavesLife, seen.colour)):
-        if blocks := tuple(reader.turned(owner)):
+def decided(seen: Seen, game: Game) -> Iterator[Fact]:
+    """Blocks that the move kills or saves. game: stands before the move."""
+    area, _ = empty_region(seen.grid, seen.before.colour, seen.point)
+    if len(area) > _LARGEST or not (in_doubt := _in_doubt(seen, area)):
+        return
+    whole, share = make_map(game), ownership(seen.grid, seen.before)
+    firm = firm_blocks(lives_in(game, whole, share))
+    reader = Reader(game, whole, firm, most=_TOTAL, is_strict=True)
+
+    def is_turned(block: Block, owner: int, before: int, after: int) -> bool:
+        head = int(seen.before.head[block[0]])
+        return (
+            seen.before.colour[head] == owner
+            and reader.proves(head, seen.enemy, before)
+            and reader.proves(head, seen.colour, after, seen.point)
+        )
+
+    kinds = (facts.Kills, seen.enemy, SAFE, TAKEN), (facts.SavesLife, seen.colour, TAKEN, SAFE)
+    for kind, *fates in kinds:
+        if blocks := tuple(block for block in in_doubt if is_turned(block, *fates)):
             yield kind(blocks)
 
 
-class _Reader:
-    """Reads what becomes of blocks before and after a move, when the enemy plays next."""
+def _in_doubt(seen: Seen, area: list[int]) -> list[Block]:
+    """The blocks of two stones or more beside an area, but for those that a ladder catches.
 
-    def __init__(self, seen: Seen) -> None:
-        self._seen, self._left = seen, _TOTAL
-        self._work: CaptureWork | None = None
-
-    def turned(self, owner: int) -> Iterator[Block]:
-        """The blocks of `owner` whose life depends on who plays on the point first."""
-        seen = self._seen
-        found = _enclosed(seen, owner)
-        if found is None:
-            return
-        inside, walls = found
-        wanted = (TAKEN, SAFE) if owner == seen.colour else (SAFE, TAKEN)
-        for block in _in_doubt(seen, owner, inside):
-            proofs = zip((seen.before, seen.after), wanted, strict=True)
-            if all(self._is_proved(p, block, inside, what) for p, what in proofs):
-                if not _stand(seen, walls, 3 - owner):
-                    return
-                yield block
-
-    def _is_proved(self, position: Position, block: Block, inside: set[int], what: int) -> bool:
-        """Is a block TAKEN or SAFE, as `what` says, if the enemy begins? Play stays inside."""
-        seen, owner = self._seen, int(position.colour[block[0]])
-        self._work = self._work or make_capture_work(seen.grid)
-        self._work.keys.fill(0)
-        start = copy_of(position)
-        start.state[TO_MOVE], start.state[KO] = seen.enemy, PASS
-        threats = owner if what == TAKEN else 3 - owner
-        read = np.array([0, min(_LIMIT, self._left)], np.int64)
-        points = np.zeros(seen.grid.words, np.uint64)
-        for point in inside:
-            bits.add(points, 0, point)
-        found = read_capture(seen.grid, start, block[0], points, threats, self._work, read)
-        self._left -= int(read[0])
-        return bool(found == what)
-
-
-def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
-    """The part around the point that the enemy of `owner` encloses, and the walls.
-
-    Walls with all their liberties inside are part of it, and not walls. None when the part is too
-    large, or a wall has only one liberty outside.
+    The largest come first.
     """
-    colour, inside = seen.before.colour, {seen.point}
-    while True:
-        inside = _reached(seen, inside, {EMPTY, owner})
-        if sum(colour[point] == EMPTY for point in inside) > _LARGEST:
-            return None
-        rim = {p for point in inside for p in seen.beside(point)} - inside
-        walls = list({seen.block(seen.before, point) for point in rim})
-        outside = {wall: seen.liberties(seen.before, wall[0]) - inside for wall in walls}
-        inner = [wall for wall in walls if not outside[wall]]
-        if not inner:
-            return None if any(len(free) == 1 for free in outside.values()) else (inside, walls)
-        inside.update(*inner)
-
-
-def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:
-    """The blocks inside of two stones or more that no ladder catches, the largest first."""
-    blocks = [b for b in seen.blocks(seen.before, owner) if b[0] in inside and len(b) > 1]
-
-    def is_free(position: Position, stone: int) -> bool:
-        is_there = not seen.is_empty(position, stone) and seen.freedom(position, stone) > 1
-        return is_there and not seen.is_caught(position, stone)
-
-    left = [b for b in blocks if all(is_free(p, b[0]) for p in (seen.before, seen.after))]
+    rim = sorted({p for point in area for p in seen.beside(point)}.difference(area))
+    blocks = dict.fromkeys(seen.block(seen.before, stone) for stone in rim)
+    both = seen.before, seen.after
+    left = [b for b in blocks if len(b) > 1 and all(seen.is_free(one, b[0]) for one in both)]
     return sorted(left, key=len, reverse=True)
-
-
-def _stand(seen: Seen, walls: Iterable[Block], colour: int) -> bool:
-    """Do the walls, of `colour`, live in nearly all random games in which the enemy begins?"""
-    position = copy_of(seen.after if colour == seen.colour else seen.before)
-    position.state[TO_MOVE] = seen.enemy
-    share = ownership(seen.grid, position)[colour]
-    return all(share[list(block)].mean() >= _FIRM for block in walls)

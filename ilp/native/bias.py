@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
+from katachi.data.errors import InductionError
 from katachi.data.language import t
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
@@ -46,10 +47,6 @@ MEASURES = ("coverage", "compression", "accuracy", "laplace", "mestimate", "wrac
 """Aleph's names of the measures; see `search.Task.score`."""
 SEARCHES = ("bf", "df", "heuristic", "beam")
 WIDTH = 50  # clauses of a length that a beam keeps by default
-
-
-class BiasError(Exception):
-    """The bias cannot be used. The message is one sentence."""
 
 
 @dataclass
@@ -104,40 +101,41 @@ class Settings:
 
 
 def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
-    """The bias' settings, overruled by chosen ones that are not None. Raises BiasError."""
+    """The bias' settings, overruled by chosen ones that are not None. Raises InductionError."""
     told = bias.settings | {n: str(value) for n, value in chosen.items() if value is not None}
     told.pop("depth", None)  # of a Prolog proof
     return Settings(**{name: _value_of(name, text) for name, text in told.items()})
 
 
 def _value_of(name: str, text: str) -> Any:
-    """The value of a setting. Raises BiasError."""
+    """The value of a setting. Raises InductionError."""
     if name not in Settings.__dataclass_fields__:
         fault = t("The native engine has no setting {name}, which the bias sets.", name=name)
-        raise BiasError(fault)
+        raise InductionError(fault)
     named = {"name": name, "value": text}
     if known := {"search": SEARCHES, "evalfn": MEASURES}.get(name):
         if text in known:
             return text
         named["known"] = ", ".join(known)
-        raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
+        raise InductionError(t("The native engine knows no {name} {value}: {known}.", **named))
     if name == "minacc":
         if re.fullmatch(r"[01](\.\d{1,6})?", text) and float(text) <= 1:
             return float(text)
-        raise BiasError(t("The native engine takes no {name} {value}: a share is.", **named))
+        raise InductionError(t("The native engine takes no {name} {value}: a share is.", **named))
     if re.fullmatch(r"\d{1,12}", text):
         return int(text)
-    raise BiasError(t("The native engine takes no {name} {value}: a whole number is.", **named))
+    fault = t("The native engine takes no {name} {value}: a whole number is.", **named)
+    raise InductionError(fault)
 
 
 def bias_text(path: Path) -> str:
-    """A bias file's text. Raises BiasError."""
-    with own.faults_as(BiasError, t("Cannot read {file}: {fault}."), file=path):
+    """A bias file's text. Raises InductionError."""
+    with own.faults_as(InductionError, t("Cannot read {file}: {fault}."), file=path):
         return own.text_of(own.read_bounded(path, MAX_BYTES))
 
 
 def read_bias(path: Path) -> Bias:
-    """The bias of a file. It may include files of HERE as katachi(NAME). Raises BiasError."""
+    """The bias of a file. It may include files of HERE as katachi(NAME). Raises InductionError."""
     reader = _Reader()
     reader.read(path)
     for mode, recall in reader.modes.items():
@@ -189,7 +187,7 @@ class _Reader:
                     text=shown,
                     file=path,
                 )
-                raise BiasError(text)
+                raise InductionError(text)
 
     def _take(self, *form: str) -> None:
         """Take what a clause says. form: its name in _FORMS, and its groups."""
@@ -220,7 +218,7 @@ class _Reader:
 
     def _add_mode(self, recall: str, mode: str) -> None:
         if mode not in KNOWN and mode not in map(_mode_of_word, (*INDEX, *BLOCK_INDEX)):
-            raise BiasError(
+            raise InductionError(
                 t("The native engine knows no mode {mode}: --engine aleph may.", mode=mode)
             )
         if mode.startswith("liberty(") and recall != "1":
@@ -228,13 +226,13 @@ class _Reader:
                 "The native engine does not compare liberties: {mode} needs the recall 1 there.",
                 mode=mode,
             )
-            raise BiasError(text)
+            raise InductionError(text)
         self.modes[mode] = 1 << 30 if recall == "*" else int(recall)
 
     def _look_at(self, dx: int, dy: int) -> None:
         if max(abs(dx), abs(dy)) > MAX_DISPLACEMENT:
             named = {"place": f"({dx}, {dy})", "most": MAX_DISPLACEMENT}
-            raise BiasError(t("The window names {place}, farther than {most}.", **named))
+            raise InductionError(t("The window names {place}, farther than {most}.", **named))
         if (dx, dy) not in self.bias.window and (dx, dy) != (0, 0):
             self.bias.window.append((dx, dy))
 

@@ -22,8 +22,8 @@ from katachi.engine.patterns.alternatives import Condition
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
-from katachi.engine.patterns.status import BlockReader
-from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
+from katachi.engine.patterns.status import BlockNumbers
+from katachi.engine.patterns.vocabulary import STAGES
 from katachi.engine.patterns.word_kinds import Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
@@ -39,7 +39,7 @@ APART, DIRECT, INDIRECT = 0, 1, 2
 
 def places_of(window: Iterable[Place]) -> tuple[Place, ...]:
     """The places that rules with a window can ask about, in all symmetries, the nearest first."""
-    every = range(1, len(SYMMETRIES) + 1)
+    every = asked.EVERY_SYMMETRY
     turns = {asked.turned(place, symmetry) for place in window for symmetry in every}
     places = turns | {*asked.BESIDE, *asked.TWO_STEPS}
     return tuple(sorted(places - {(0, 0)}, key=lambda p: (p[0] ** 2 + p[1] ** 2, p)))
@@ -68,7 +68,7 @@ class Numbers:
         self._table: Array = _room((rows, capacity), _kind_of(grid, self.places), folder)
         self._of_places = self._table[PLACES:].reshape(KINDS, len(self.places), capacity)
         self._words = _room((len(words), capacity), np.int16, folder)
-        self._blocks = BlockReader(grid)
+        self._latest = b""  # the position whose blocks were read last
         self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
         index = BLOCK_INDEX if self._is_of_blocks else INDEX
         self._asked = np.array([index[word] for word in words], np.int64)
@@ -87,7 +87,10 @@ class Numbers:
         tables = self._table, self._of_places
         _read_points(self.grid, position, colour, points, *places, *tables, at)
         if self._is_of_blocks:
-            numbers = [self._blocks.of(position, int(point))[self._asked] for point in points]
+            if (key := position.hash.tobytes() + position.state.tobytes()) != self._latest:
+                self._latest, self._blocks = key, BlockNumbers(self.grid, position)
+            heads = position.head[points].tolist()
+            numbers = [self._blocks.of(head)[self._asked] for head in heads]
             self._words[:, at : at + len(points)] = np.transpose(numbers)
         elif self.words:
             count_words(self.grid, position, colour, self._counted)

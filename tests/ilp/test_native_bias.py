@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.errors import InductionError
 from katachi.engine.patterns.clauses import INFINITE
-from katachi.ilp.native.bias import KNOWN, Bias, BiasError, read_bias, settings_of
+from katachi.ilp.native.bias import KNOWN, Bias, read_bias, settings_of
 from tests.ilp.learning import BASIC, own_bias
 from tests.ilp.test_bias import ADVANCED, modes
 
@@ -61,7 +62,7 @@ def test_what_is_not_determined_is_not_said(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_refused(line: str, sentence: str, tmp_path: Path) -> None:
-    with pytest.raises(BiasError, match=re.escape(sentence)) as refused:
+    with pytest.raises(InductionError, match=re.escape(sentence)) as refused:
         read_bias(own_bias(tmp_path / "mine.pl", line))
     assert "\n" not in str(refused.value)
 
@@ -76,5 +77,5 @@ def test_what_is_refused(line: str, sentence: str, tmp_path: Path) -> None:
     ],
 )
 def test_settings_that_are_refused(name: str, value: str, sentence: str) -> None:
-    with pytest.raises(BiasError, match=re.escape(sentence)):
+    with pytest.raises(InductionError, match=re.escape(sentence)):
         settings_of(Bias(settings={name: value}), {})
