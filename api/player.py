@@ -20,7 +20,7 @@ from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
-from katachi.engine.settings import SessionOptions, check_count, settings_of
+from katachi.engine.settings import HOPELESS, SessionOptions, check_count, settings_of
 from katachi.engine.thoughts import Thought
 
 Watch = Callable[[Analysis], None]
@@ -74,9 +74,7 @@ class Player:
         options = settings_of(SessionOptions, chosen)
         self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
-            from katachi.engine.player import HOPELESS
-
-            self._session.options = replace(options, resign=HOPELESS)
+            self._session.change(resign=HOPELESS)
         self._game: Game | None = None
 
     @property
@@ -90,8 +88,7 @@ class Player:
     @resign.setter
     def resign(self, chance: float) -> None:
         settings_of(SessionOptions, {"resign": chance})
-        session = self._session
-        session.options = session.player.settings = replace(session.options, resign=chance)
+        self._session.change(resign=chance)
 
     def choose(
         self,
@@ -318,7 +315,7 @@ class Player:
         if limits or seconds is not None:
             limits["time_per_move"] = seconds
             settings_of(SessionOptions, limits)
-        self._session.options = replace(whole, **limits)
+        self._session.change(**limits)
         try:
             yield
         finally:

@@ -142,7 +142,7 @@ class NetworkPlayer(Player):
             tried = found.tried
             drawn = self._random.choice(len(tried), p=natural(tried, level))
             choice = _choice(tried[drawn], _judged(found, colour))
-        return self._decided(game, choice, began)
+        return choice._replace(seconds=time.perf_counter() - began)
 
     def _opening(self, found: Found, colour: int) -> Choice:
         """One of the moves as good as the best, drawn by how often the tree visited each."""

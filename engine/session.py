@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from katachi.data.errors import IllegalMove, SettingError
 from katachi.data.language import restating
@@ -19,7 +20,7 @@ from katachi.engine.profiles import SHIPPED_RULES, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
-from katachi.engine.settings import SessionOptions
+from katachi.engine.settings import RESIGN_AFTER, SessionOptions
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts, Watch
 from katachi.engine.values.network_file import read_network
@@ -56,6 +57,7 @@ class Session:
         self.thinking = False
         self.ponders = options.ponder
         self._awaits_reply = False
+        self._hopeless: set[int] = set()  # numbers of moves before which the game was lost
         self._rules = rules_named(options.rules)
         self.komi = options.komi  # chosen for games that name none
         self.profile = read_profile(options.player, options.left_out)
@@ -122,9 +124,21 @@ class Session:
     def forget_searches(self) -> None:
         """Forget past searches and the awaited move: the game or its terms have changed."""
         self._awaits_reply = False
+        self._hopeless.clear()
         self.thoughts.forget()
         if "player" in vars(self):
-            self.player.new_game()
+            self.player.forget_searches()
+
+    def change(self, **settings: Any) -> None:
+        """Go on with other settings: limits, threads, table_mb, resign or level.
+
+        Raises PlayerError, with nothing changed, when there is no memory for the table.
+        """
+        options = replace(self.options, **settings)
+        if not settings.keys().isdisjoint(("threads", "table_mb")):
+            vars(self).pop("player", None)  # the next has them; its table need not fit beside this
+            check_memory(options.table_mb)
+        self.options = options
 
     def change_terms(self, *, komi: float | None = None, rules: Rules | None = None) -> None:
         """Go on with another komi or under other rules."""
@@ -189,14 +203,24 @@ class Session:
 
     def remember(self, colour: int, choice: Choice) -> None:
         """Note that this choice was made here: it counts for a resignation, and is explained."""
-        self.player.remember(self.game, choice)
+        self._hopeless = self._hopeless_with(choice)
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
     def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
-        """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError."""
+        """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError.
+
+        After some hopeless ones in a row, by earlier calls of `remember`, it resigns.
+        """
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.searching():
-            return player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
+            choice = player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
+        return choice._replace(resigns=len(self._hopeless_with(choice)) >= RESIGN_AFTER)
+
+    def _hopeless_with(self, choice: Choice) -> set[int]:
+        """The hopeless moves in a row if this one is next. A position asked twice counts once."""
+        if choice.win_probability >= self.options.resign:
+            return set()
+        return self._hopeless | {len(self.game.moves)}
 
     @contextmanager
     def searching(self) -> Iterator[None]:

@@ -34,7 +34,7 @@ class Unsolved:
 
 def play(player: NetworkPlayer, chance: random.Random) -> Game:
     game = Game(9, komi=7.0)
-    player.new_game()
+    player.forget_searches()
     while game.passes < 2 and len(game.moves) < _LONGEST:
         colour = game.to_move
         if len(game.moves) < 4:

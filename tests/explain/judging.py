@@ -19,7 +19,7 @@ def player(name: str = "default") -> Player:
 
 def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[Judged]:
     """All moves of the main line, judged by a player that has forgotten what it searched before."""
-    player.new_game()
+    player.forget_searches()
     record = Record(sgf)
     players = [player, *(player.twin() for _ in range(1, at_once))]
     with looking(players, Limits(nodes=nodes), 1) as looks:
