@@ -60,7 +60,7 @@ class Player:
         return Player(self.model, self.settings, self.style, self.theory)
 
     def forget_searches(self) -> None:
-        """Forget what was searched. Raises MemoryError when memory only allows a very small table."""
+        """Forget what was searched. Raises MemoryError when memory allows only a tiny table."""
         self._trees, self._table = [], make_table(0)  # the old one need not fit beside the new
         self._table = make_table(self.settings.table_mb)
         self._age = 0
