@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from katachi.api.names import NUMBERS, Colour, points_of, vertices
 from katachi.data.language import joined, t, tn
+from katachi.data.record import score_text
 from katachi.engine import thoughts as engine
 from katachi.engine.board import picture
 from katachi.engine.board.score import Tally
@@ -90,8 +91,6 @@ class Score:
 
     def __str__(self) -> str:
         """The score as SGF writes it: `B+3.5`, `W+0.5` or `0`."""
-        from katachi.engine.life.status import score_text
-
         return score_text(self.points)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from katachi.data.errors import IllegalMove, SettingError
 from katachi.data.language import restating
+from katachi.data.record import score_text
 from katachi.engine.background import check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
@@ -46,7 +47,7 @@ class Session:
 
     Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals
     (the rules that ship for people), thoughts, names (of the players by colour, where known),
-    ponders, thinking, stop (ends the thinking in progress; clear it before asking for more).
+    thinking, stop (ends the thinking in progress; clear it before asking for more).
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -55,11 +56,9 @@ class Session:
         self.clock = Clock()
         self.stop = threading.Event()
         self.thinking = False
-        self.ponders = options.ponder
         self._awaits_reply = False
         self._hopeless: set[int] = set()  # numbers of moves before which the game was lost
         self._rules = rules_named(options.rules)
-        self.komi = options.komi  # chosen for games that name none
         self.profile = read_profile(options.player, options.left_out)
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
@@ -130,7 +129,7 @@ class Session:
             self.player.forget_searches()
 
     def change(self, **settings: Any) -> None:
-        """Go on with other settings: limits, threads, table_mb, resign or level.
+        """Go on with other settings: limits, threads, table_mb, resign, level, ponder or komi.
 
         Raises PlayerError, with nothing changed, when there is no memory for the table.
         """
@@ -143,7 +142,8 @@ class Session:
     def change_terms(self, *, komi: float | None = None, rules: Rules | None = None) -> None:
         """Go on with another komi or under other rules."""
         if komi is not None:
-            self.komi = self.game.komi = komi
+            self.game.komi = komi
+            self.change(komi=komi)  # for games that name none
         self.game.rules = rules or self.game.rules
         self.forget_searches()
 
@@ -233,7 +233,8 @@ class Session:
 
     def pondering(self) -> AbstractContextManager[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
-        if self.ponders and self.level is None and self._awaits_reply and self.game.passes < 2:
+        goes_on = self._awaits_reply and self.game.passes < 2
+        if self.options.ponder and self.level is None and goes_on:
             return pondering(self.player, self.game)
         return nullcontext()
 
@@ -291,7 +292,7 @@ class Session:
 
     def score(self) -> str:
         """The score of the board as it stands, dead stones judged: `B+3.5`, `W+0.5` or `0`."""
-        from katachi.engine.life.status import final_score, score_text
+        from katachi.engine.life.status import final_score
 
         return score_text(final_score(self.game))
 

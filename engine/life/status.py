@@ -129,11 +129,6 @@ def counted_with(game: Game, status: dict[int, Status]) -> Count:
     return count(game.grid, stones, game.prisoners, dead, *terms, seki)
 
 
-def score_text(score: float) -> str:
-    """The score as GTP and SGF write it: `B+3.5`, `W+0.5`, or `0` for a draw."""
-    return "0" if score == 0 else f"{'B' if score > 0 else 'W'}+{abs(score):g}"
-
-
 class Turn(NamedTuple):
     """The fate of a block when one side begins."""
 

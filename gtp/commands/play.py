@@ -70,10 +70,10 @@ def level(session: Session, wanted: str = "") -> str:
 def katachi_ponder(session: Session, wanted: str = "") -> str:
     """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether."""
     if not wanted:
-        return "on" if session.ponders else "off"
+        return "on" if session.options.ponder else "off"
     if wanted.lower() not in ("on", "off"):
         raise GtpError("syntax error")
-    session.ponders = wanted.lower() == "on"
+    session.change(ponder=wanted.lower() == "on")
     return ""
 
 

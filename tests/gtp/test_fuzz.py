@@ -35,7 +35,7 @@ def state_of(session: Session) -> tuple[object, ...]:
     return (
         *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
         *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
-        *(session.options, session.ponders, session.done, session.draws_live),
+        *(session.options, session.done, session.draws_live),
         *(deepcopy({**clock, "_delays": delays}), dict(session.names), session._winner),
     )
 

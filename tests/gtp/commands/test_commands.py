@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.record import score_text
 from katachi.engine.board import grid, vertex
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import COLUMNS, point_of
-from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.session import UNLIMITED_SECONDS
 from katachi.engine.settings import SessionOptions
