@@ -112,9 +112,6 @@ class Run:
 
     def _take_up(self, say: Say) -> None:
         """Go on from the last checkpoint."""
-        if any(self.folder.glob("checkpoint-*.safetensors")):
-            text = t("{folder} is a run of an older version; begin a new one.", folder=self.folder)
-            raise TrainingError(text)
         if not checkpoint_in(self.folder).exists():
             say(t("There is no checkpoint to go on from: the run begins again."))
             return

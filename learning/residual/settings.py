@@ -82,8 +82,6 @@ def settings_in(folder: Path) -> RunSettings | None:
         return None  # the other kind of run says what is wrong
     if found.pop("net", None) != NET:
         return None
-    for gone in ("student", "taught_by", "full"):  # runs begun before they went have them
-        found.pop(gone, None)
     text = t("The settings of the run in {folder} cannot be used: {fault}.")
     with own.faults_as(TrainingError, text, folder=folder):
         run = own.converted(found, RunSettings)

@@ -158,9 +158,6 @@ def test_a_checkpoint_that_is_damaged_or_of_another_run_is_left(
     assert path.read_bytes() == before
     path.unlink()
     assert resume(out) == ["There is no checkpoint to go on from: the run begins again."]
-    (folder_of(out) / "checkpoint-0000000004.safetensors").touch()
-    with pytest.raises(TrainingError, match="is a run of an older version"):
-        resume(out)
 
 
 def test_a_checkpoint_with_one_other_weight_is_damaged(tmp_path: Path) -> None:
