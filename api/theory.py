@@ -108,10 +108,8 @@ class Theory:
 
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:
         position = game._game.position
-        blocks = status.BlockNumbers(game._game.grid, position)
-        answers = {
-            head: status.rule_for(self.parsed, blocks.of(head)) for head in blocks_of(position)
-        }
+        numbers, heads = status.BlockNumbers(game._game.grid, position), blocks_of(position)
+        answers = {head: status.rule_for(self.parsed, numbers.of(head)) for head in heads}
         said = {head: as_rule(rule) for head, rule in answers.items() if rule}
         matches = []
         for point in game._game.stones():

@@ -18,14 +18,13 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
-from katachi.engine.search.table import AGES, Table, make_table
+from katachi.engine.search.table import AGES, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import WIN, make_network
 from katachi.engine.thoughts import Choice, Judged, Watch
 
-_NO_TABLE = make_table(0)
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -151,8 +150,7 @@ class Player:
                 watch(choice(found))
 
         has_table = "table" in self.style.parts and not (afresh or limits.is_short)
-        table = self._table if has_table else None
-        trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
+        trees = self._prepare(game, colour, view, moves, has_table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     @staticmethod
@@ -162,34 +160,23 @@ class Player:
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A search tree with the current position as its root."""
-        return self._prepare(game, colour, view, view.moves, self._table)[0]
+        return self._prepare(game, colour, view, view.moves, has_table=True)[0]
 
     def _prepare(
-        self, game: Game, colour: int, view: RootView, moves: list[int], table: Table | None
+        self, game: Game, colour: int, view: RootView, moves: list[int], has_table: bool
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
             matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._network, _NO_TABLE, self.style, matcher)
+                make_tree(game.grid, self._network, self._table, self.style, matcher)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
         noise = self._random.integers(0, _NOISE, game.grid.length)
+        style = self._trees[0].style._replace(table=has_table)
         self._trees = [
-            set_root(
-                tree._replace(
-                    style=tree.style._replace(table=table is not None), table=table or _NO_TABLE
-                ),
-                game,
-                colour,
-                moves=moves,
-                barred=view.barred,
-                noise=noise,
-                dead=view.dead,
-                age=self._age,
-                is_whole=len(moves) == len(view.moves),
-            )
+            set_root(tree._replace(style=style), game, colour, view, moves, noise, self._age)
             for tree in self._trees
         ]
         return self._trees
