@@ -274,10 +274,8 @@ class Game:
 
     def _counted(self, dead: set[int], seki: set[int]) -> Score:
         """The count with these stones dead, and these in seki."""
-        game, grid, stones = self._game, self._game.grid, self._game.position.colour
-        terms = game.rules, game.komi, game.handicap
-        counted = count(grid, stones, game.prisoners, dead, *terms, frozenset(seki))
-        owners = {int(point): int(counted.owner[point]) for point in grid.points}
+        counted = count(self._game, dead, seki)
+        owners = {int(point): int(counted.owner[point]) for point in self._game.grid.points}
         return Score(
             counted.score,
             vertices(sorted(dead), self.size),

@@ -124,9 +124,7 @@ def final_score(game: Game) -> float:
 def counted_with(game: Game, status: dict[int, Status]) -> Count:
     """The count, with the status of the stones already decided."""
     dead = {point for point, what in status.items() if what is Status.DEAD}
-    seki = frozenset(point for point, what in status.items() if what is Status.SEKI)
-    stones, terms = game.position.colour, (game.rules, game.komi, game.handicap)
-    return count(game.grid, stones, game.prisoners, dead, *terms, seki)
+    return count(game, dead, {point for point, what in status.items() if what is Status.SEKI})
 
 
 class Turn(NamedTuple):
