@@ -90,7 +90,6 @@ class Tree(NamedTuple):
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
     style: Flags  # what the search uses
     matcher: Matcher  # the patterns
-    asked: Annotated[Array, "uint64", "words"]  # working space, the points patterns are asked about
     worth: Annotated[Array, "int32", "moves"]  # working space, what a ply's moves are worth
     chosen: Annotated[Array, "bool", "moves"]  # the same, which of them are kept
     table: Table
