@@ -19,6 +19,7 @@ from katachi.data.language import lines, t
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
+from katachi.engine.judging import Owners, standing_of
 from katachi.engine.levels import FULL
 from katachi.engine.settings import HOPELESS, SessionOptions, check_count, settings_of
 from katachi.engine.thoughts import Thought
@@ -132,8 +133,6 @@ class Player:
     def _chosen(
         self, game: Game, seconds: float | None, stop: Event | None, watch: Watch | None
     ) -> engine.Choice:
-        from katachi.engine.judging import Owners
-
         session, colour = self._at(game, stop), game._game.to_move
 
         def tell(found: engine.Choice) -> None:
@@ -185,7 +184,6 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
-        from katachi.engine.judging import Owners
         from katachi.explain.asked import next_best, thought_of
 
         check_count("moves", moves)
@@ -210,8 +208,6 @@ class Player:
         nodes: positions searched, in place of the limits of a move. A player that does not judge
         uses random games. Raises as `choose`.
         """
-        from katachi.engine.judging import standing_of
-
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         with self._limited(nodes):

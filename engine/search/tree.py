@@ -102,11 +102,7 @@ class Tree(NamedTuple):
 
 
 def make_tree(
-    grid: Grid,
-    network: Network,
-    table: Table,
-    style: Style,
-    patterns: Matcher | None,
+    grid: Grid, network: Network, table: Table, style: Style, patterns: Matcher | None
 ) -> Tree:
     """A tree for boards of `grid`; `set_root` gives it a position.
 
@@ -135,13 +131,7 @@ def _empty_control() -> np.record:
 
 
 def set_root(
-    tree: Tree,
-    game: Game,
-    colour: int,
-    view: RootView,
-    moves: list[int],
-    noise: Array,
-    age: int,
+    tree: Tree, game: Game, colour: int, view: RootView, moves: list[int], noise: Array, age: int
 ) -> Tree:
     """The tree with the current position as root and `colour` to move; nothing is searched yet.
 
