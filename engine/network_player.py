@@ -58,18 +58,13 @@ class NetworkPlayer(Player):
         """runner: asks the player's network. make_tree: a kind of BestFirst, with its naming."""
         super().__init__(model, settings, style, theory)
         self.solver = Solver()
-        self._runner, self._make_tree = runner, make_tree
+        self._runner = runner
         self.tree = make_tree(
             runner,
             threads=settings.threads,
             table_mb=settings.table_mb,
             advisor=Advisor.by(style, theory),
         )
-
-    def twin(self) -> "NetworkPlayer":
-        """As `Player.twin`; both ask the same network."""
-        usual = self.model, self.settings, self.style, self.theory
-        return NetworkPlayer(self._runner, self._make_tree, *usual)
 
     def get_ready(self, size: int) -> None:
         """Make the tree for boards of a size, with its rules; as `Player.get_ready`."""

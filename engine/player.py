@@ -54,10 +54,6 @@ class Player:
         self._random = np.random.default_rng(self.settings.seed)
         self._age = 0
 
-    def twin(self) -> "Player":
-        """A player for another thread that searches in the same way, but knows of no search yet."""
-        return Player(self.model, self.settings, self.style, self.theory)
-
     def forget_searches(self) -> None:
         """Forget what was searched. Raises MemoryError when memory allows only a tiny table."""
         self._trees, self._table = [], make_table(0)  # the old one need not fit beside the new

@@ -83,6 +83,10 @@ class Session:
     @cached_property
     def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
+        return self.new_player()
+
+    def new_player(self) -> Player:
+        """A player for one more thread, which knows of no search yet."""
         with loading():
             from katachi.engine.player import Player
             from katachi.engine.warm import ALL, PLAYING, warm_up

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 43_002
+LINES = 42_851
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 265
+FILES = 264
 
 
 def main() -> int:
