@@ -19,6 +19,8 @@ from katachi.engine.board.picture import board_text
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import fixed_points, name_of
+from katachi.engine.life.borders import open_borders
+from katachi.engine.life.status import Status, final_status, ownership
 from katachi.engine.settings import SessionOptions, settings_of
 
 
@@ -242,8 +244,6 @@ class Game:
         games judge which are dead. They are always the same games, and take some milliseconds.
         Rules that take no stones off need no judgement. Raises UnknownVertex.
         """
-        from katachi.engine.life.status import Status, final_status
-
         if not self.removes_dead:
             return self._counted(set(), set())
         kinds, judged = (Status.SEKI, Status.DEAD), final_status(self._game).items()
@@ -274,10 +274,8 @@ class Game:
 
     def _counted(self, dead: set[int], seki: set[int]) -> Score:
         """The count with these stones dead, and these in seki."""
-        game, grid, stones = self._game, self._game.grid, self._game.position.colour
-        terms = game.rules, game.komi, game.handicap
-        counted = count(grid, stones, game.prisoners, dead, *terms, frozenset(seki))
-        owners = {int(point): int(counted.owner[point]) for point in grid.points}
+        counted = count(self._game, dead, seki)
+        owners = {int(point): int(counted.owner[point]) for point in self._game.grid.points}
         return Score(
             counted.score,
             vertices(sorted(dead), self.size),
@@ -291,9 +289,6 @@ class Game:
 
         Random games decide where a border is open at several points. Raises UnknownVertex.
         """
-        from katachi.engine.life.borders import open_borders
-        from katachi.engine.life.status import ownership
-
         game, size, stones = self._game, self.size, self._game.position.colour.copy()
         dead, seki = ([point_named(v, size) for v in some] for some in (score.dead, score.seki))
         stones[dead] = EMPTY

@@ -19,8 +19,9 @@ from katachi.data.language import lines, t
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
+from katachi.engine.judging import Owners, standing_of
 from katachi.engine.levels import FULL
-from katachi.engine.settings import SessionOptions, check_count, settings_of
+from katachi.engine.settings import HOPELESS, SessionOptions, check_count, settings_of
 from katachi.engine.thoughts import Thought
 
 Watch = Callable[[Analysis], None]
@@ -74,9 +75,7 @@ class Player:
         options = settings_of(SessionOptions, chosen)
         self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
-            from katachi.engine.player import HOPELESS
-
-            self._session.options = replace(options, resign=HOPELESS)
+            self._session.change(resign=HOPELESS)
         self._game: Game | None = None
 
     @property
@@ -90,8 +89,7 @@ class Player:
     @resign.setter
     def resign(self, chance: float) -> None:
         settings_of(SessionOptions, {"resign": chance})
-        session = self._session
-        session.options = session.player.settings = replace(session.options, resign=chance)
+        self._session.change(resign=chance)
 
     def choose(
         self,
@@ -135,8 +133,6 @@ class Player:
     def _chosen(
         self, game: Game, seconds: float | None, stop: Event | None, watch: Watch | None
     ) -> engine.Choice:
-        from katachi.engine.judging import Owners
-
         session, colour = self._at(game, stop), game._game.to_move
 
         def tell(found: engine.Choice) -> None:
@@ -188,7 +184,6 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
-        from katachi.engine.judging import Owners
         from katachi.explain.asked import next_best, thought_of
 
         check_count("moves", moves)
@@ -213,8 +208,6 @@ class Player:
         nodes: positions searched, in place of the limits of a move. A player that does not judge
         uses random games. Raises as `choose`.
         """
-        from katachi.engine.judging import standing_of
-
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         with self._limited(nodes):
@@ -318,7 +311,7 @@ class Player:
         if limits or seconds is not None:
             limits["time_per_move"] = seconds
             settings_of(SessionOptions, limits)
-        self._session.options = replace(whole, **limits)
+        self._session.change(**limits)
         try:
             yield
         finally:

@@ -11,6 +11,7 @@ from katachi.api.game import Game
 from katachi.data import shipped
 from katachi.data.errors import TheoryError
 from katachi.data.language import t
+from katachi.engine.board.position import blocks_of
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns import status
 from katachi.engine.patterns import theory as engine
@@ -107,8 +108,8 @@ class Theory:
 
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:
         position = game._game.position
-        blocks = status.BlockNumbers(game._game.grid, position)
-        answers = {head: status.rule_for(self.parsed, blocks.of(head)) for head in blocks.blocks()}
+        numbers, heads = status.BlockNumbers(game._game.grid, position), blocks_of(position)
+        answers = {head: status.rule_for(self.parsed, numbers.of(head)) for head in heads}
         said = {head: as_rule(rule) for head, rule in answers.items() if rule}
         matches = []
         for point in game._game.stones():

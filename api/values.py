@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from katachi.api.names import NUMBERS, Colour, points_of, vertices
 from katachi.data.language import joined, t, tn
+from katachi.data.record import score_text
 from katachi.engine import thoughts as engine
 from katachi.engine.board import picture
 from katachi.engine.board.score import Tally
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of, point_of
+from katachi.engine.judging import Owners
 from katachi.engine.thoughts import agree, percent
-
-if TYPE_CHECKING:
-    from katachi.engine.judging import Owners
 
 _END = "</svg>\n"
 _FAINT = 0.1  # share of games by which a point is hardly more one side's than the other's
@@ -90,8 +88,6 @@ class Score:
 
     def __str__(self) -> str:
         """The score as SGF writes it: `B+3.5`, `W+0.5` or `0`."""
-        from katachi.engine.life.status import score_text
-
         return score_text(self.points)
 
 

@@ -5,16 +5,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import (
-    Named,
-    cluster,
-    echo,
-    is_given,
-    option,
-    options,
-    out,
-    whole,
-)
+from katachi.commands.options import Named, cluster, echo, is_given, option, options, out, whole
 from katachi.data import shipped
 from katachi.data.language import t
 from katachi.engine.profiles import theory_named

@@ -12,6 +12,7 @@ from katachi.api.values import Score
 from katachi.commands.console import stopped_by
 from katachi.data import language
 from katachi.data.language import t, tn
+from katachi.engine.settings import RESIGN_AFTER
 
 HELP = t("""\
   d4           play there; pass: pass
@@ -62,8 +63,6 @@ def result_text(result: str) -> str:
 
 def resignation_text(chance: float) -> str:
     """The engine's resignation below this chance of winning."""
-    from katachi.engine.player import RESIGN_AFTER
-
     return t(
         "Katachi resigns: before {count} of its moves in a row it gave itself less than {chance} %"
         " to win.\nType done to agree, score to see how it stands, or help.",

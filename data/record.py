@@ -135,6 +135,11 @@ def score_of(result: str) -> float | None:
     return float(points) * (-1 if side in "wW" else 1)
 
 
+def score_text(score: float) -> str:
+    """The score as GTP and SGF write it: `B+3.5`, `W+0.5`, or `0` for a draw."""
+    return "0" if score == 0 else f"{'B' if score > 0 else 'W'}+{abs(score):g}"
+
+
 MIN_STONES, MAX_STONES = 2, 9  # of a handicap
 
 

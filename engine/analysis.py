@@ -107,9 +107,8 @@ class Analysis:
     def _tell_grown(self, found: Found) -> None:
         choices = NetworkPlayer.choices(found, self.colour)
         choices = ([one for one in choices if one.nodes > 0] or choices)[: self.count]
-        owners = None
-        if self.with_owners:
-            owners = Owners.of(self.game, self.colour, choices[0].judged)
+        judged = choices[0].judged
+        owners = Owners.of(self.game, self.colour, judged) if self.with_owners else None
         self.report = Report(tuple(choices), found.visits, owners)
 
     def _search_to(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data.language import t
+from katachi.data.record import score_text
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.moves import move
@@ -15,7 +16,7 @@ from katachi.engine.board.position import copy_of
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.status import GAMES, ownership, score_text, smaller
+from katachi.engine.life.status import GAMES, ownership, smaller
 from katachi.engine.thoughts import Judged, agree, percent
 
 OWNERS_GAMES = 200  # that find the owners on 9x9; nothing stops them, so they are few

@@ -15,17 +15,16 @@ import numpy as np
 from katachi.data.errors import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
-from katachi.engine.endings import Endings, counted, exact, worth_playing
 from katachi.engine.levels import LOOKED, Level, natural
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
-from katachi.engine.puct.found import Candidate, Found
+from katachi.engine.puct.found import Candidate, Found, counted, exact
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, games_within, look
-from katachi.engine.search.solving import Solved
+from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
@@ -58,19 +57,14 @@ class NetworkPlayer(Player):
     ) -> None:
         """runner: asks the player's network. make_tree: a kind of BestFirst, with its naming."""
         super().__init__(model, settings, style, theory)
-        self.endings = Endings()
-        self._runner, self._make_tree = runner, make_tree
+        self.solver = Solver()
+        self._runner = runner
         self.tree = make_tree(
             runner,
             threads=settings.threads,
             table_mb=settings.table_mb,
             advisor=Advisor.by(style, theory),
         )
-
-    def twin(self) -> "NetworkPlayer":
-        """As `Player.twin`; both ask the same network."""
-        usual = self.model, self.settings, self.style, self.theory
-        return NetworkPlayer(self._runner, self._make_tree, *usual)
 
     def get_ready(self, size: int) -> None:
         """Make the tree for boards of a size, with its rules; as `Player.get_ready`."""
@@ -110,10 +104,11 @@ class NetworkPlayer(Player):
         limits = limits if level is None else limits.below(level.visits)
         solved = None
         if level is None and not cleanup:
-            solved = self.endings.solve(game, colour, points, limits, stop)
+            solved = self.solver.solve_within(game, colour, points, limits, stop)
             limits = limits.after(time.perf_counter() - looked)
         if solved is not None:
-            points, captures = worth_playing(game, solved), []
+            ends = game.passes > 0 and PASS in solved.best  # then nothing else is worth playing
+            points, captures = [PASS] if ends else solved.best, []
         if points == [PASS] or solved is not None:
             limits = limits.below(_FEW)
         grow = partial(
@@ -142,7 +137,7 @@ class NetworkPlayer(Player):
             tried = found.tried
             drawn = self._random.choice(len(tried), p=natural(tried, level))
             choice = _choice(tried[drawn], _judged(found, colour))
-        return self._decided(game, choice, began)
+        return choice._replace(seconds=time.perf_counter() - began)
 
     def _opening(self, found: Found, colour: int) -> Choice:
         """One of the moves as good as the best, drawn by how often the tree visited each."""
@@ -261,7 +256,7 @@ class NetworkPlayer(Player):
     ) -> Found:
         """The tree's findings, as `BestFirst.grow`; exact where the ending is solved."""
         began = time.perf_counter()
-        solved = self.endings.solve(game, colour, points, limits, stop)
+        solved = self.solver.solve_within(game, colour, points, limits, stop)
         limits = limits.after(time.perf_counter() - began)
         return self._grow(solved, game, colour, limits, points, stop=stop, **how)
 

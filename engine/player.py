@@ -1,4 +1,4 @@
-"""The player: looks at a game, searches, and chooses to move, pass or resign."""
+"""The player: looks at a game, searches, and chooses to move or to pass."""
 
 import threading
 import time
@@ -18,17 +18,13 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
-from katachi.engine.search.table import AGES, Table, make_table
+from katachi.engine.search.table import AGES, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import WIN, make_network
 from katachi.engine.thoughts import Choice, Judged, Watch
 
-RESIGN_AFTER = 3  # moves in a row that must be hopeless before the player resigns
-HOPELESS = 0.02  # probability of winning below which a game is lost
-
-_NO_TABLE = make_table(0)
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -44,8 +40,8 @@ class Player:
         style: Style | None = None,
         theory: Theory | None = None,
     ) -> None:
-        """settings: heeded are threads, table_mb, seed and resign. theory: patterns. If they cannot
-        be compiled, the first search raises TheoryError.
+        """settings: heeded are threads, table_mb and seed. theory: patterns. If they cannot be
+        compiled, the first search raises TheoryError.
         """
         self.settings = settings or SessionOptions()
         self.style = style or Style()
@@ -57,19 +53,9 @@ class Player:
         self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
         self._random = np.random.default_rng(self.settings.seed)
         self._age = 0
-        self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
-
-    def twin(self) -> "Player":
-        """A player for another thread that searches in the same way, but knows of no search yet."""
-        return Player(self.model, self.settings, self.style, self.theory)
-
-    def new_game(self) -> None:
-        """Forget the game before. Raises MemoryError when memory only allows a very small table."""
-        self._hopeless.clear()
-        self.forget_searches()
 
     def forget_searches(self) -> None:
-        """Forget what was searched. Raises MemoryError as above."""
+        """Forget what was searched. Raises MemoryError when memory allows only a tiny table."""
         self._trees, self._table = [], make_table(0)  # the old one need not fit beside the new
         self._table = make_table(self.settings.table_mb)
         self._age = 0
@@ -103,10 +89,10 @@ class Player:
     ) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
-        Earlier calls of `remember` in this game decide whether it resigns. level: None for full
-        strength, at which it is always judged when to pass. allows: may this point be chosen? It
-        passes when none may be. cleanup: do not pass, or expect the opponent to, while dead enemy
-        stones are on the board. `stop` ends the search early, with the best move so far.
+        level: None for full strength, at which it is always judged when to pass. allows: may this
+        point be chosen? It passes when none may be. cleanup: do not pass, or expect the opponent
+        to, while dead enemy stones are on the board. `stop` ends the search early, with the best
+        move so far.
         """
         began, stop = time.perf_counter(), stop or threading.Event()
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))
@@ -121,22 +107,13 @@ class Player:
             found = best_moves(search, rest, points, level, watch)
             shares = chances([choice.value for choice in found], level.margin)
             choice = found[self._random.choice(len(found), p=shares)]
-        return self._decided(game, choice, began)
-
-    def _decided(self, game: Game, choice: Choice, began: float) -> Choice:
-        """The choice with the time that it took. After some hopeless ones in a row it resigns."""
-        resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
-        return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
+        return choice._replace(seconds=time.perf_counter() - began)
 
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
     ) -> Judged | None:
         """How the current position stands, for `colour`; None by a player that does not judge."""
         return None
-
-    def remember(self, game: Game, choice: Choice) -> None:
-        """Note that the choice was made in the current position. It counts for a resignation."""
-        self._hopeless = self._hopeless_with(game, choice)
 
     def search(
         self,
@@ -169,8 +146,7 @@ class Player:
                 watch(choice(found))
 
         has_table = "table" in self.style.parts and not (afresh or limits.is_short)
-        table = self._table if has_table else None
-        trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
+        trees = self._prepare(game, colour, view, moves, has_table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     @staticmethod
@@ -180,34 +156,23 @@ class Player:
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A search tree with the current position as its root."""
-        return self._prepare(game, colour, view, view.moves, self._table)[0]
+        return self._prepare(game, colour, view, view.moves, has_table=True)[0]
 
     def _prepare(
-        self, game: Game, colour: int, view: RootView, moves: list[int], table: Table | None
+        self, game: Game, colour: int, view: RootView, moves: list[int], has_table: bool
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
             matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._network, _NO_TABLE, self.style, matcher)
+                make_tree(game.grid, self._network, self._table, self.style, matcher)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
         noise = self._random.integers(0, _NOISE, game.grid.length)
+        style = self._trees[0].style._replace(table=has_table)
         self._trees = [
-            set_root(
-                tree._replace(
-                    style=tree.style._replace(table=table is not None), table=table or _NO_TABLE
-                ),
-                game,
-                colour,
-                moves=moves,
-                barred=view.barred,
-                noise=noise,
-                dead=view.dead,
-                age=self._age,
-                is_whole=len(moves) == len(view.moves),
-            )
+            set_root(tree._replace(style=style), game, colour, view, moves, noise, self._age)
             for tree in self._trees
         ]
         return self._trees
@@ -216,9 +181,3 @@ class Player:
         if self.theory is not None and size not in self._matchers:
             self._matchers[size] = compile_for_search(self.theory, size)
         return self._matchers.get(size)
-
-    def _hopeless_with(self, game: Game, choice: Choice) -> set[int]:
-        """The hopeless moves in a row if this one is next. A position asked twice counts once."""
-        if choice.win_probability >= self.settings.resign:
-            return set()
-        return self._hopeless | {len(game.moves)}

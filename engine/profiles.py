@@ -22,7 +22,6 @@ from typing import Any
 from katachi.data import own, shipped
 from katachi.data.errors import PlayerError
 from katachi.data.language import restating, t
-from katachi.engine.patterns.theory import SCALE
 from katachi.engine.search.style import EVERY_MOVE, GROWTH, NAMING, PARTS, SOURCES, Style
 from katachi.engine.settings import Real, Whole, wanted
 from katachi.engine.values.network_file import Network, read_network
@@ -131,14 +130,6 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
 def _style(entries: dict[str, Any]) -> Style:
     known = {field.name for field in fields(Style)}
     for key in entries:
-        if key == SCALE:
-            text = t(
-                "{key} belongs to the theory now: leave it out here, and write {line} into a"
-                " theory that has none",
-                key=key,
-                line=f"theory({key}, NUMBER).",
-            )
-            raise own.Fault(text)
         if key not in known:
             allowed = ", ".join([*_OTHERS, *sorted(known)])
             raise own.Fault(t("{key} is none of {known}", key=key, known=allowed))

@@ -48,9 +48,8 @@ class Rulebook:
         if game.size not in self._matchers:
             self._matchers = {game.size: compile_theory(self.theory, game.size)}
         matcher = self._matchers[game.size]
-        legal = np.zeros(game.grid.words, np.uint64)
-        legal_set(game.grid, game.position, colour, legal)
-        match(game.grid, game.position, matcher, colour, legal)
+        legal_set(game.grid, game.position, colour, matcher.asked)
+        match(game.grid, game.position, matcher, colour, matcher.asked)
         return matcher
 
     def heaviest(self, numbers: tuple[int, ...], most: int) -> list[Rule]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from katachi.data.errors import IllegalMove, SettingError
 from katachi.data.language import restating
+from katachi.data.record import score_text
 from katachi.engine.background import check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
@@ -19,7 +21,7 @@ from katachi.engine.profiles import SHIPPED_RULES, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
-from katachi.engine.settings import SessionOptions
+from katachi.engine.settings import RESIGN_AFTER, SessionOptions
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts, Watch
 from katachi.engine.values.network_file import read_network
@@ -45,7 +47,7 @@ class Session:
 
     Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals
     (the rules that ship for people), thoughts, names (of the players by colour, where known),
-    ponders, thinking, stop (ends the thinking in progress; clear it before asking for more).
+    thinking, stop (ends the thinking in progress; clear it before asking for more).
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -54,10 +56,9 @@ class Session:
         self.clock = Clock()
         self.stop = threading.Event()
         self.thinking = False
-        self.ponders = options.ponder
         self._awaits_reply = False
+        self._hopeless: set[int] = set()  # numbers of moves before which the game was lost
         self._rules = rules_named(options.rules)
-        self.komi = options.komi  # chosen for games that name none
         self.profile = read_profile(options.player, options.left_out)
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
@@ -82,6 +83,10 @@ class Session:
     @cached_property
     def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
+        return self.new_player()
+
+    def new_player(self) -> Player:
+        """A player for one more thread, which knows of no search yet."""
         with loading():
             from katachi.engine.player import Player
             from katachi.engine.warm import ALL, PLAYING, warm_up
@@ -122,14 +127,27 @@ class Session:
     def forget_searches(self) -> None:
         """Forget past searches and the awaited move: the game or its terms have changed."""
         self._awaits_reply = False
+        self._hopeless.clear()
         self.thoughts.forget()
         if "player" in vars(self):
-            self.player.new_game()
+            self.player.forget_searches()
+
+    def change(self, **settings: Any) -> None:
+        """Go on with other settings: limits, threads, table_mb, resign, level, ponder or komi.
+
+        Raises PlayerError, with nothing changed, when there is no memory for the table.
+        """
+        options = replace(self.options, **settings)
+        if not settings.keys().isdisjoint(("threads", "table_mb")):
+            vars(self).pop("player", None)  # the next has them; its table need not fit beside this
+            check_memory(options.table_mb)
+        self.options = options
 
     def change_terms(self, *, komi: float | None = None, rules: Rules | None = None) -> None:
         """Go on with another komi or under other rules."""
         if komi is not None:
-            self.komi = self.game.komi = komi
+            self.game.komi = komi
+            self.change(komi=komi)  # for games that name none
         self.game.rules = rules or self.game.rules
         self.forget_searches()
 
@@ -189,14 +207,24 @@ class Session:
 
     def remember(self, colour: int, choice: Choice) -> None:
         """Note that this choice was made here: it counts for a resignation, and is explained."""
-        self.player.remember(self.game, choice)
+        self._hopeless = self._hopeless_with(choice)
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
     def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
-        """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError."""
+        """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError.
+
+        After some hopeless ones in a row, by earlier calls of `remember`, it resigns.
+        """
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.searching():
-            return player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
+            choice = player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
+        return choice._replace(resigns=len(self._hopeless_with(choice)) >= RESIGN_AFTER)
+
+    def _hopeless_with(self, choice: Choice) -> set[int]:
+        """The hopeless moves in a row if this one is next. A position asked twice counts once."""
+        if choice.win_probability >= self.options.resign:
+            return set()
+        return self._hopeless | {len(self.game.moves)}
 
     @contextmanager
     def searching(self) -> Iterator[None]:
@@ -209,7 +237,8 @@ class Session:
 
     def pondering(self) -> AbstractContextManager[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
-        if self.ponders and self.level is None and self._awaits_reply and self.game.passes < 2:
+        goes_on = self._awaits_reply and self.game.passes < 2
+        if self.options.ponder and self.level is None and goes_on:
             return pondering(self.player, self.game)
         return nullcontext()
 
@@ -267,7 +296,7 @@ class Session:
 
     def score(self) -> str:
         """The score of the board as it stands, dead stones judged: `B+3.5`, `W+0.5` or `0`."""
-        from katachi.engine.life.status import final_score, score_text
+        from katachi.engine.life.status import final_score
 
         return score_text(final_score(self.game))
 

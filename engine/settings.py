@@ -18,6 +18,8 @@ from katachi.engine.search.style import LEFT_OUT
 
 T = TypeVar("T")
 DEFAULT = "default"  # the player, by the name of its profile
+RESIGN_AFTER = 3  # moves in a row that must be hopeless before the engine resigns
+HOPELESS = 0.02  # probability of winning below which a game is lost
 _CALLED = {"time_per_move": "seconds"}  # what the library names otherwise
 
 

@@ -47,9 +47,8 @@ def _rules() -> None:
 
 def _patterns() -> None:
     game, matcher = begun(), compile_theory(Theory((), {}), 5)
-    candidates = np.zeros(game.grid.words, np.uint64)
-    legal_set(game.grid, game.position, game.to_move, candidates)
-    match(game.grid, game.position, matcher, game.to_move, candidates)
+    legal_set(game.grid, game.position, game.to_move, matcher.asked)
+    match(game.grid, game.position, matcher, game.to_move, matcher.asked)
     rules_at(matcher, 0)
 
 

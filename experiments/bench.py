@@ -29,6 +29,7 @@ from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.deepening import Found, deepen
+from katachi.engine.search.root import RootView
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
@@ -146,17 +147,9 @@ def tree_of(
     """A search of the current position that depends on nothing else: nothing is settled."""
     table = make_table(_TABLE_MB)
     tree = make_tree(game.grid, make_network(model), table, style or Style(), patterns)
-    nothing = np.zeros(game.grid.length, np.int8)
-    return set_root(
-        tree,
-        game,
-        game.to_move,
-        moves=game.legal_points(game.to_move),
-        barred=nothing,
-        noise=nothing,
-        dead=nothing,
-        age=1,
-    )
+    nothing, moves = np.zeros(game.grid.length, np.int8), game.legal_points(game.to_move)
+    view = RootView(moves, [], nothing, nothing, False, False, [])
+    return set_root(tree, game, game.to_move, view, moves, nothing, age=1)
 
 
 @jit

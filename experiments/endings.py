@@ -14,9 +14,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE
 from katachi.engine.life.status import final_score
-from katachi.engine.player import RESIGN_AFTER
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
+from katachi.engine.settings import RESIGN_AFTER
 from katachi.experiments.records import add_each, opened
 
 THRESHOLDS = (0.01, 0.02, 0.03, 0.05, 0.1)

@@ -58,7 +58,7 @@ class Judgements:
         moves, player = len(game.moves), self.session.player
         for place, share in PLACES.items():
             game.undo(len(game.moves) - int(share * moves))
-            player.new_game()
+            player.forget_searches()
             found = player.judge(game, game.to_move, self.limits)
             assert found is not None
             black, _ = found.for_black(game.to_move)

@@ -307,7 +307,7 @@ def reviewed(
     depend on it. Raises TheoryError when rules cannot be read or used, and what a session raises.
     """
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
-    players = [session.player, *(session.player.twin() for _ in range(1, workers))]
+    players = [session.player, *(session.new_player() for _ in range(1, workers))]
     with looking(players, limits, session.options.seed) as looks:
         for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
             of_move = _found(record, session, one)

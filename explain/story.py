@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 from katachi.data.language import t, tn
+from katachi.data.record import score_text
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
-from katachi.engine.life.status import score_text
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import Look
 from katachi.explain.reasons.facts import about, move_name

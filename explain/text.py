@@ -7,10 +7,9 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data.language import joined, t, tn, told
-from katachi.data.record import say_komi
+from katachi.data.record import say_komi, score_text
 from katachi.engine.board.record import place_of
 from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
-from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import FROM, Kind, Look

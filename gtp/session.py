@@ -95,8 +95,8 @@ class Session(session.Session):
 
         try:
             record = read_record(path)
-            terms = terms_of(record, self.game.rules, self.komi)
-            game = game_of(record, terms.rules, move_limit, komi=self.komi)
+            terms = terms_of(record, self.game.rules, self.options.komi)
+            game = game_of(record, terms.rules, move_limit, komi=self.options.komi)
         except UnplayableSize:
             raise GtpError("unacceptable size") from None
         except RecordError as fault:

@@ -34,7 +34,7 @@ def points_won(session: Session, record: Record, example: Example) -> float:
     game = Game(record.size, session.game.rules, komi)
 
     def lead_after(moves: Sequence[Move]) -> float:
-        session.player.new_game()
+        session.player.forget_searches()
         with game.without_superko():  # records may repeat a position
             for colour, point in moves:
                 game.play(colour, point)

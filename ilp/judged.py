@@ -28,8 +28,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import turned
 from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
-from katachi.engine.puct.search import Asked
 from katachi.engine.settings import DEFAULT
+from katachi.engine.values.planes import Asked
 from katachi.ilp.examples import Example, Samples, T, Watch
 from katachi.ilp.negatives import BadBeside
 from katachi.ilp.records import Record, legal_part, replay

@@ -27,7 +27,7 @@ from katachi.data.reading import find_games
 from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
-from katachi.engine.board.position import Position, stones_of
+from katachi.engine.board.position import Position, blocks_of, stones_of
 from katachi.engine.board.vertex import NAMES, name_of
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
@@ -173,7 +173,7 @@ def _blocks(
             if ply < first or ply % _APART:
                 continue
             blocks = BlockNumbers(grid, position)
-            for head in blocks.blocks():
+            for head in blocks_of(position):
                 if rule := rule_for(theory, blocks.of(head)):
                     example = Example(index, ply, int(position.colour[head]), head)
                     yield rule.number, example, position

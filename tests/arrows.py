@@ -48,7 +48,7 @@ ALLOWED: dict[str, set[str]] = {
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
     | {"data", "engine", "engine.patterns", "engine.search"}
-    | {"engine.life", "engine.puct", "gtp.programs", "ilp.native", "workers"},
+    | {"engine.life", "engine.puct", "engine.values", "gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD
     | {"data", "engine", "engine.life", "engine.puct", "engine.values", "learning"},
     "learning": _THESIS | {"data", "engine", "engine.search", "gtp.programs", "workers"},

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 42_744
+LINES = 42_598
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 263
+FILES = 262
 
 
 def main() -> int:

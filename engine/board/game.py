@@ -22,6 +22,7 @@ from katachi.engine.board.position import (
     PASSES,
     TO_MOVE,
     Position,
+    blocks_of,
     copy_of,
     empty_position,
     stones_of,
@@ -137,10 +138,7 @@ class Game:
 
     def blocks(self) -> list[list[int]]:
         """The blocks on the board, each as its points."""
-        by_head: dict[int, list[int]] = {}
-        for point in self.stones():
-            by_head.setdefault(int(self.position.head[point]), []).append(point)
-        return list(by_head.values())
+        return list(blocks_of(self.position).values())
 
     def is_legal(self, colour: int, point: int) -> bool:
         """May `colour` play on `point`, with no suicide? A pass is always legal."""

@@ -65,6 +65,14 @@ def stones_of(position: Position) -> dict[int, int]:
     return dict(zip(stones.tolist(), colours[stones].tolist(), strict=True))
 
 
+def blocks_of(position: Position) -> dict[int, list[int]]:
+    """The points of every block on the board, by its head."""
+    blocks: dict[int, list[int]] = {}
+    for point in stones_of(position):
+        blocks.setdefault(int(position.head[point]), []).append(point)
+    return blocks
+
+
 def write_at(stack: Position, index: int, position: Position) -> None:
     """Make position `index` of a stack equal to `position`."""
     for whole, one in zip(stack, position):

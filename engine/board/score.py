@@ -1,11 +1,12 @@
 """Counting a finished board, by area or by territory. Stones on it are taken to be alive."""
 
+from collections.abc import Collection
 from typing import Annotated, NamedTuple
 
 import numpy as np
 
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, neighbours, space
-from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, inlined
 
 NEUTRAL = EMPTY
@@ -90,25 +91,15 @@ class Count(NamedTuple):
     white: Tally
 
 
-def count(
-    grid: Grid,
-    stones: Array,
-    prisoners: tuple[int, int],
-    dead: set[int],
-    rules: Rules,
-    komi: float,
-    handicap: int = 0,
-    seki: frozenset[int] = frozenset(),
-) -> Count:
-    """Count a board under `rules`.
+def count(game: Game, dead: set[int], seki: Collection[int] = ()) -> Count:
+    """Count the board as it stands, by the rules and the terms of the game.
 
-    stones: int8[length], not changed. prisoners: stones taken by Black and by White. dead: points
-    of dead stones, whose removal the caller has decided; ignored when the rules remove none.
-    seki: points of stones alive in seki, whose empty neighbour regions count for nobody when
+    dead: points of dead stones, whose removal the caller has decided; ignored when the rules remove
+    none. seki: points of stones alive in seki, whose empty neighbour regions count for nobody when
     territory is counted.
     """
-    colour = stones.copy()
-    taken = [0, prisoners[0], prisoners[1]]
+    grid, rules, colour = game.grid, game.rules, game.position.colour.copy()
+    taken = [0, *game.prisoners]
     if rules.remove_dead:
         for point in dead:
             taken[3 - int(colour[point])] += 1
@@ -119,7 +110,7 @@ def count(
         for near in neighbours(grid, stone):
             if colour[near] == EMPTY:
                 owner[empty_region(grid, colour, near)[0]] = NEUTRAL
-    bonus = [0.0, 0.0, komi + rules.handicap_bonus(handicap)]
+    bonus = [0.0, 0.0, game.compensation]
     black, white = (
         Tally(
             int((colour == side).sum()) if rules.area else 0,

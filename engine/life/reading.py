@@ -14,7 +14,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, neighbours
 from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
-from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of
+from katachi.engine.board.position import KO, TO_MOVE, Position, blocks_of, copy_of
 from katachi.engine.board.score import empty_region
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, make_capture_work, read_capture
@@ -38,8 +38,7 @@ class Map(NamedTuple):
 
 def make_map(game: Game) -> Map:
     """The map of the current position."""
-    head, colour = game.position.head, game.position.colour
-    whole = Map({int(head[block[0]]): block for block in game.blocks()}, {}, {}, {}, {}, {})
+    colour, whole = game.position.colour, Map(blocks_of(game.position), {}, {}, {}, {}, {})
     name = {point: one for one, block in whole.blocks.items() for point in block}
     for start in map(int, game.grid.points):
         if start not in name:

@@ -126,14 +126,7 @@ def final_score(game: Game) -> float:
 def counted_with(game: Game, status: dict[int, Status]) -> Count:
     """The count, with the status of the stones already decided."""
     dead = {point for point, what in status.items() if what is Status.DEAD}
-    seki = frozenset(point for point, what in status.items() if what is Status.SEKI)
-    stones, terms = game.position.colour, (game.rules, game.komi, game.handicap)
-    return count(game.grid, stones, game.prisoners, dead, *terms, seki)
-
-
-def score_text(score: float) -> str:
-    """The score as GTP and SGF write it: `B+3.5`, `W+0.5`, or `0` for a draw."""
-    return "0" if score == 0 else f"{'B' if score > 0 else 'W'}+{abs(score):g}"
+    return count(game, dead, {point for point, what in status.items() if what is Status.SEKI})
 
 
 class Turn(NamedTuple):

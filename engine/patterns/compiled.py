@@ -83,6 +83,7 @@ class Matcher(NamedTuple):
     sets: Array  # uint64[sets * span]
     columns: Array  # uint64[columns * words]
     left: Array  # uint64[words]: where the shared columns of a run hold
+    asked: Array  # uint64[words]: room for the points that are asked about
 
 
 MAX_ALTERNATIVES = 1 << 18  # of all rules together, counted before contradictions are left out
@@ -284,6 +285,7 @@ class _Arrays:
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
             left=np.zeros(words, np.uint64),
+            asked=np.zeros(words, np.uint64),
         )
 
     def _recipe_rows(self) -> tuple[Array, int]:

@@ -42,6 +42,15 @@ def match(grid: Grid, position: Position, matcher: Matcher, colour: int, candida
 
 
 @jit
+def match_at(grid: Grid, position: Position, matcher: Matcher, colour: int, points: Array) -> None:
+    """`match` at some empty points."""
+    matcher.asked[:] = ZERO
+    for point in points:
+        bits.add(matcher.asked, 0, point)
+    match(grid, position, matcher, colour, matcher.asked)
+
+
+@jit
 def legal_set(grid: Grid, position: Position, colour: int, out: Array) -> None:
     """Write the set of the legal moves of `colour` into `out`, uint64[words]; no superko."""
     out[:] = ZERO

@@ -11,7 +11,7 @@ import numpy as np
 from katachi.data.language import listed, t
 from katachi.engine.board.grid import EMPTY, PASS, Grid, neighbours
 from katachi.engine.board.moves import is_legal, liberties_of, move
-from katachi.engine.board.position import Position, copy_of, with_turn
+from katachi.engine.board.position import Position, blocks_of, copy_of, with_turn
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
@@ -67,10 +67,7 @@ class BlockNumbers:
 
     def __init__(self, grid: Grid, position: Position) -> None:
         self._grid, self._position = grid, position
-        self._stones: dict[int, list[int]] = {}
-        for point in map(int, grid.points):
-            if position.colour[point] != EMPTY:
-                self._stones.setdefault(int(position.head[point]), []).append(point)
+        self._stones = blocks_of(position)
         self._liberties = {
             head: frozenset(liberties_of(grid, position, head)) for head in self._stones
         }
@@ -80,10 +77,6 @@ class BlockNumbers:
             lambda head: self._catches(with_turn(position, 3 - self._colour(head)), head)
         )
         self._ladder = make_ladder_work(grid)
-
-    def blocks(self) -> Iterable[int]:
-        """The head of each block."""
-        return self._stones
 
     def of(self, head: int) -> Array:
         """int16[words]: the numbers of a block, in the order of BLOCK_WORDS."""

@@ -2,18 +2,26 @@
 
 PUCT takes the mean of all it has seen below a move, good answers and bad. Here each side takes
 its best answer. Positions with few visits are the leaves, valued by their mean.
+
+In an ending the findings are corrected: exactly where it is solved, by a count where it is settled.
 """
 
+import math
 from itertools import pairwise
 from typing import Annotated, NamedTuple
 
 import numpy as np
 
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, Grid
 from katachi.engine.board.position import TO_MOVE
+from katachi.engine.board.score import SIGNS
 from katachi.engine.compiled.jit import Array, jit
+from katachi.engine.life.status import Status, counted_with
+from katachi.engine.puct.growth import utility
 from katachi.engine.puct.root import KOMI, TERRITORY, Root
 from katachi.engine.puct.tree import DEEPEST, Tree
+from katachi.engine.search.solving import Solved
 from katachi.engine.search.style import VISITS
 from katachi.engine.values.planes import area_komi
 
@@ -222,3 +230,64 @@ def _line(tree: Tree, edge: int) -> list[int]:
     line: list[int] = points[: list_line(tree, edge, points)].tolist()
     pairs = [*pairwise(line)]  # two passes end the game, though the tree may go on to count it
     return line[: pairs.index((PASS, PASS)) + 2] if (PASS, PASS) in pairs else line
+
+
+_OPEN, _MOST_OPEN = 0.8, 4
+"""A point is open if its owner is less sure than `_OPEN`, from 0 to 1. A position with at most
+`_MOST_OPEN` such points is counted."""
+_A_POINT = 1.5
+"""How much one point of a count changes the log odds of winning. Fitted, as the two above, to 321
+professional games for training: at 125 settled positions 96 % of winners were named, not 94 %."""
+_MOST = 700.0  # log odds that have an exponential
+
+
+def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
+    """A tree's findings for a solved position, corrected; lines and owners stay the tree's.
+
+    The best moves come first, with the exact chances and points. No other is rated above them.
+    """
+    komi = game.compensation
+    points = solved.score - komi if colour == BLACK else solved.score + komi
+    chances = 0.5 if points == 0 else float(points > 0)
+    value = utility(chances, points)
+
+    def judged(one: Candidate) -> Candidate:
+        if one.point in solved.best:
+            return one._replace(chances=chances, points=points, value=value)
+        return one._replace(
+            chances=min(one.chances, chances),
+            points=min(one.points, points),
+            value=min(one.value, value),
+        )
+
+    moves = sorted(map(judged, found.moves), key=lambda one: one.point not in solved.best)
+    return found._replace(moves=moves)
+
+
+def counted(found: Found, game: Game, colour: int) -> Found:
+    """A tree's findings, with points by a count where the board is settled and territory counts.
+
+    The network foretells area, with the same owners. Points and chances are shifted alike. A count
+    that gives a point to another owner is none: through a gap in a border two territories are one,
+    and nobody's.
+    """
+    if game.rules.area or game.passes >= 2:
+        return found
+    owners = found.owners[game.grid.points]
+    sure = abs(owners) >= _OPEN
+    if (~sure).sum() > _MOST_OPEN:
+        return found
+    dead: list[int] = []
+    for block in game.blocks():
+        sign = 1 if game.position.colour[block[0]] == BLACK else -1
+        dead += block if sign * found.owners[block].mean() <= 0 else []
+    count = counted_with(game, dict.fromkeys(dead, Status.DEAD))
+    if (np.sign(owners) != SIGNS[count.owner[game.grid.points]])[sure].any():
+        return found
+    points = count.score * (1 if colour == BLACK else -1)
+    more, odds = points - found.best.points, math.exp(max(-_MOST, min(_MOST, _A_POINT * points)))
+    moves = [
+        one._replace(points=one.points + more, chances=at_odds(one.chances, odds))
+        for one in found.moves
+    ]
+    return found._replace(moves=moves)

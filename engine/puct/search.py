@@ -31,8 +31,7 @@ from katachi.engine.puct.tree import (
 )
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import MINIMAX
-from katachi.engine.values.planes import Answers
-from katachi.engine.values.planes import Asked as Asked
+from katachi.engine.values.planes import Answers, Asked
 
 BATCH = 8  # leaves asked for at once
 

@@ -12,14 +12,14 @@ from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import PASS, Grid, make_grid, space
+from katachi.engine.board.grid import PASS, Grid, space
 from katachi.engine.board.position import TO_MOVE, Position, empty_stack
 from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import Matcher, compile_theory
+from katachi.engine.patterns.matcher import match_at
 from katachi.engine.patterns.theory import Theory, are_chances
-from katachi.engine.search.order import find_patterns
 from katachi.engine.search.style import Style
 from katachi.engine.values.planes import PLANES
 
@@ -28,7 +28,6 @@ class Advice(NamedTuple):
     """Rules for compiled code, with working space. It serves one thread at a time."""
 
     matcher: Matcher
-    asked: Array  # uint64[words]: the moves that are asked about
     mix: float  # the share of the rules in the policy's logarithm, from 0 to 1
     prunes: bool  # do they leave moves out?
 
@@ -58,8 +57,8 @@ class Advisor:
         """The rules' advice for boards of a size. Raises TheoryError if they cannot be compiled."""
         speaks = self.speaks(size)
         theory = self.theory if speaks and self.theory else Theory((), {})
-        matcher, asked = compile_theory(theory, size), np.zeros(make_grid(size).words, np.uint64)
-        return Advice(matcher, asked, self.mix if speaks else 0.0, self.prunes and speaks)
+        mix, prunes = self.mix if speaks else 0.0, self.prunes and speaks
+        return Advice(compile_theory(theory, size), mix, prunes)
 
 
 SILENT = Advisor()  # no rules at all
@@ -214,9 +213,7 @@ def advise(grid: Grid, tree: Tree, node: int, position: Position, advice: Advice
     if count < 2 or not (advice.mix > 0 or advice.prunes):
         return
     moves = tree.move[first : first + count]
-    find_patterns(
-        grid, position, advice.matcher, int(position.state[TO_MOVE]), moves, count, advice.asked
-    )
+    match_at(grid, position, advice.matcher, int(position.state[TO_MOVE]), moves)
     left = _mix(tree, first, count, advice, advice.prunes and node > 0)
     if has_pass:
         copy_edge(tree, first + count, tree, first + left)

@@ -7,12 +7,10 @@ Hash move, killers and passes are always kept, and captures and escapes from ata
 says so. Rules, ladders and killers may rank any other move before a capture.
 """
 
-from katachi.engine.board.bits import ZERO, add
 from katachi.engine.board.grid import EMPTY, PASS, Grid
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, at, copy_array
+from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_array
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.patterns.compiled import Matcher
-from katachi.engine.patterns.matcher import match
+from katachi.engine.patterns.matcher import match_at
 from katachi.engine.search.candidates import FORCING, is_candidate, propose, read_ladders
 from katachi.engine.search.tree import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING, Tree
 
@@ -115,7 +113,7 @@ def _list_moves(grid: Grid, tree: Tree, ply: int, hash_move: int, history: Array
         read_ladders(grid, position, colour, points, priority, count, tree.ladder)
     has_patterns = depth >= style.pattern_depth
     if has_patterns:
-        find_patterns(grid, position, tree.matcher, colour, points, count, tree.asked)
+        match_at(grid, position, tree.matcher, colour, points[:count])
     _weigh(tree, ply, count, has_patterns, hash_move, history)
     if has_patterns and style.matched_only:
         for i in range(count):
@@ -127,23 +125,6 @@ def _list_moves(grid: Grid, tree: Tree, ply: int, hash_move: int, history: Array
         _choose_best(tree, ply, count, width)
         count = _leave(tree, ply, tree.chosen, 0, count)
     return count
-
-
-@jit
-def find_patterns(
-    grid: Grid,
-    position: Position,
-    matcher: Matcher,
-    colour: int,
-    points: Array,
-    count: int,
-    asked: Array,
-) -> None:
-    """Let the rules score the first `count` points, all empty. asked: uint64[words], scratch."""
-    asked[:] = ZERO
-    for i in range(count):
-        add(asked, 0, int(points[i]))
-    match(grid, position, matcher, colour, asked)
 
 
 @inlined

@@ -31,12 +31,17 @@ from katachi.engine.board.position import (
 from katachi.engine.board.score import empty_region
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search import ending
+from katachi.engine.search.clock import Limits
 
 MOST_POSITIONS = 50_000  # positions that an ending may cost
 MOST_OPEN = 14  # empty points that are neither settled nor held, with more of which none is tried
 _MOST_EMPTY = 60  # points, with more of which nothing is looked at
 _PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, ending.MOST_PLIES)  # of proofs, one after the other
 _TURN = 250  # positions between two looks at the clock, a few milliseconds
+
+_SHARE = 0.25  # of a move's time, what an ending may take
+_LONGEST = 0.25  # seconds, where a move has no limit
+_POSITIONS_A_VISIT = 50  # what an ending may take where visits are counted: about that share too
 
 MOST_POINTS = 18  # of a region, with more of which no proof that it is held is tried
 _POSITIONS = 1500  # looked at for one such proof; those that succeed need some hundred
@@ -64,6 +69,39 @@ class Solver:
         self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
         """Parts of the board by colour, points and stones: is each held? Kept from one position to
         the next; see `find_held`."""
+        self._question: object = None  # what `solve_within` was asked last
+        self._answer: Solved | None = None
+        self._spent = (0, 0.0)  # at most, on that answer
+
+    def solve_within(
+        self,
+        game: Game,
+        colour: int,
+        points: list[int],
+        limits: Limits,
+        stop: threading.Event | None = None,
+    ) -> Solved | None:
+        """As `solve`, within a share of a move's limits, with the best of `points`.
+
+        None also where none of `points` is among the best moves. The last answer is kept: the same
+        position is solved again only if more time is allowed now.
+        """
+        if limits.is_short:
+            return None
+        question = game.size, game.hashes().tobytes(), game.rules, colour, min(game.passes, 2)
+        positions, seconds = _allowance(limits)
+        is_longer = positions > self._spent[0] or seconds > self._spent[1]
+        if question != self._question or (self._answer is None and is_longer):
+            asked = [*game.legal_points(colour), PASS]
+            self._question, self._spent = question, (positions, seconds)
+            self._answer = self.solve(
+                game, colour, asked, positions=positions, seconds=seconds, stop=stop
+            )
+            if self._answer is None and stop is not None and stop.is_set():
+                self._question = None
+        whole = self._answer
+        best = [point for point in points if point in whole.best] if whole else []
+        return whole._replace(best=best) if whole and best else None
 
     def solve(
         self,
@@ -167,6 +205,18 @@ class Solver:
                 return found == ending.YES
             if self.looked >= until < self._most:
                 return False
+
+
+def _allowance(limits: Limits) -> tuple[int, float]:
+    """How many positions an ending may cost, and how many seconds."""
+    positions, seconds = MOST_POSITIONS, math.inf
+    if limits.nodes is not None:
+        positions = min(positions, _POSITIONS_A_VISIT * limits.nodes)
+    if limits.seconds is not None:
+        seconds = _SHARE * limits.seconds
+    elif limits.nodes is None and limits.depth is None:
+        seconds = _LONGEST
+    return positions, seconds
 
 
 class Part(NamedTuple):

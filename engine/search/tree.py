@@ -17,6 +17,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import Theory
+from katachi.engine.search.root import RootView
 from katachi.engine.search.style import Flags, Style
 from katachi.engine.search.table import Table
 from katachi.engine.thesis.network import EvaluationWork, Network
@@ -89,7 +90,6 @@ class Tree(NamedTuple):
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
     style: Flags  # what the search uses
     matcher: Matcher  # the patterns
-    asked: Annotated[Array, "uint64", "words"]  # working space, the points patterns are asked about
     worth: Annotated[Array, "int32", "moves"]  # working space, what a ply's moves are worth
     chosen: Annotated[Array, "bool", "moves"]  # the same, which of them are kept
     table: Table
@@ -102,16 +102,12 @@ class Tree(NamedTuple):
 
 
 def make_tree(
-    grid: Grid,
-    network: Network,
-    table: Table,
-    style: Style = Style(),  # noqa: B008 - it cannot be changed
-    patterns: Matcher | None = None,
+    grid: Grid, network: Network, table: Table, style: Style, patterns: Matcher | None
 ) -> Tree:
     """A tree for boards of `grid`; `set_root` gives it a position.
 
     patterns: compiled for this size of board, their weights in units of priority; the tree takes
-    its own copy.
+    its own copy. None: no rule is asked.
     """
     return space(
         Tree,
@@ -135,32 +131,23 @@ def _empty_control() -> np.record:
 
 
 def set_root(
-    tree: Tree,
-    game: Game,
-    colour: int,
-    *,
-    moves: list[int],
-    barred: Array,
-    noise: Array,
-    dead: Array,
-    age: int,
-    is_whole: bool = True,
+    tree: Tree, game: Game, colour: int, view: RootView, moves: list[int], noise: Array, age: int
 ) -> Tree:
     """The tree with the current position as root and `colour` to move; nothing is searched yet.
 
-    moves: the points that may be chosen; without any the answer is a pass. barred, noise, dead:
-    see Tree. age: of this search's table entries. is_whole: False when `moves` are only some of
-    those worth a move. Then the root's value must not be kept in the table.
+    moves: the points that may be chosen; without any the answer is a pass. If they are only some of
+    those worth a move by the view, the root's value is not kept in the table. noise: see Tree. age:
+    of this search's table entries.
     """
     root, hashes = copy_of(game.position), game.hashes()
     root.state[TO_MOVE] = colour
     root.state[PASSES] = min(int(root.state[PASSES]), 1)
     write_at(tree.stack, 0, root)
-    tree.barred[:] = barred
+    tree.barred[:] = view.barred
     tree.root_barred[:] = 1
     tree.root_barred[moves] = 0
     tree.noise[:] = noise
-    tree.dead[:] = dead
+    tree.dead[:] = view.dead
     tree.line_length[0] = 0
     tree.killers[:] = PASS
     tree.history[:] = 0
@@ -169,6 +156,6 @@ def set_root(
     control.played = len(hashes) - 1
     control.komi2 = round(2 * game.compensation)
     control.superko = game.rules.superko
-    control.keeps_root = is_whole
+    control.keeps_root = len(moves) == len(view.moves)
     longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])
     return tree._replace(control=control, hashes=longer)

@@ -90,7 +90,7 @@ class CgosGame:
     def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
         """Make the chosen move; returns the line for the server."""
         game = self._session.game
-        self._session.player.remember(game, choice)
+        self._session.remember(colour, choice)
         vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
         if not choice.resigns:
             self._session.play(colour, choice.point)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from katachi.data.record import score_text
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of
 from katachi.engine.thoughts import Judged, agree, percent
 from katachi.gtp.commands.graphics import NOTHING, board, graphics, number_board, points, variation
@@ -106,8 +107,6 @@ def katachi_features(session: Session) -> str:
 
 
 def _value(game: Game, judged: Judged) -> Iterator[str]:
-    from katachi.engine.life.status import score_text
-
     chances, lead = judged.for_black(game.to_move)
     yield f"by {judged.source} Black wins {percent(chances)}"
     if agree(chances, lead):

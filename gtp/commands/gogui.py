@@ -4,10 +4,10 @@ A setting is a line such as `[string] komi 7`. The command that lists settings a
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from katachi import __version__
+from katachi.data.errors import PlayerError
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
 from katachi.engine.settings import SessionOptions, Whole, of, wanted
@@ -98,18 +98,14 @@ def _option(name: str) -> Parameter:
     kind, may_lack = one.metadata["kind"], one.default is None
 
     def write(session: Session, text: str) -> None:
-        before = session.options
         value: Any = None
         if not (may_lack and text.lower() == NONE):
             value = natural(text) if isinstance(kind, Whole) else real(text)
             if wanted(kind, value) or value > _MOST:
                 raise GtpError("out of range")
-        session.options = replace(before, **{name: value})
         try:
-            _tell_player(session)
-        except MemoryError:
-            session.options = before
-            _tell_player(session)
+            session.change(**{name: value})
+        except PlayerError:
             raise GtpError("no memory") from None
 
     allowed = wanted(kind, None) or ""
@@ -118,14 +114,6 @@ def _option(name: str) -> Parameter:
     elif name == "table_mb":
         allowed += ", and there must be the memory"
     return Parameter("string", lambda s: getattr(s.options, name), write, allowed)
-
-
-def _tell_player(session: Session) -> None:
-    """Let the player search as the options say."""
-    options, player = session.options, session.player
-    before, player.settings = player.settings, options
-    if (options.threads, options.table_mb) != (before.threads, before.table_mb):
-        player.new_game()  # makes the table and what each thread needs
 
 
 def _set_live(session: Session, text: str) -> None:

@@ -1,7 +1,6 @@
 """Making, asking for and taking back moves; how strong the engine plays them, and how long."""
 
 import time
-from dataclasses import replace
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
@@ -63,7 +62,7 @@ def level(session: Session, wanted: str = "") -> str:
         return str(session.options.level)
     if wanted not in map(str, range(1, FULL + 1)):
         raise GtpError(f"the level must be a whole number from 1 to {FULL}, not {wanted}")
-    session.options = replace(session.options, level=int(wanted))
+    session.change(level=int(wanted))
     return ""
 
 
@@ -71,10 +70,10 @@ def level(session: Session, wanted: str = "") -> str:
 def katachi_ponder(session: Session, wanted: str = "") -> str:
     """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether."""
     if not wanted:
-        return "on" if session.ponders else "off"
+        return "on" if session.options.ponder else "off"
     if wanted.lower() not in ("on", "off"):
         raise GtpError("syntax error")
-    session.ponders = wanted.lower() == "on"
+    session.change(ponder=wanted.lower() == "on")
     return ""
 
 

@@ -6,12 +6,12 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from katachi.data.language import joined, t
-from katachi.data.record import MAX_MOVES, score_of
+from katachi.data.record import MAX_MOVES, score_of, score_text
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.vertex import LETTERS, fixed_points, name_of, point_of
-from katachi.engine.life.status import counted_with, score_text
+from katachi.engine.life.status import counted_with
 from katachi.gtp.match.results import PLAYERS, REFEREE, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender
 from katachi.gtp.programs import GtpFailure, Program, ProgramError, ProgramTimeout

@@ -19,12 +19,11 @@ T = TypeVar("T")
 
 def room_for(context: Any, positions: dict[int, int]) -> Any:
     """Shared memory for the largest question. positions: their number by the board's size."""
-    most = max(layout(count, size).itemsize for size, count in positions.items())
+    most = max(_layout(count, size).itemsize for size, count in positions.items())
     return context.RawArray(ctypes.c_uint8, most)
 
 
-def layout(count: int, size: int) -> np.dtype[np.void]:
-    """Of a question: positions on boards of one size, and room for the answers after them."""
+def _layout(count: int, size: int) -> np.dtype[np.void]:
     points = size * size
     fields = [
         ("planes", np.uint8, (count, BINARY, points)),
@@ -36,21 +35,27 @@ def layout(count: int, size: int) -> np.dtype[np.void]:
     return np.dtype(fields, align=True)
 
 
-def question_in(room: Any, count: int, size: int) -> Array:
-    """The question that lies in a room now."""
-    return np.ndarray((), layout(count, size), room)
+class Question:
+    """Positions on boards of one size, and room for the answers after them."""
 
+    def __init__(self, count: int, size: int, room: Any = None) -> None:
+        """room: shared memory, with what was written there; None: memory of its own."""
+        self._whole = np.ndarray((), _layout(count, size), room)
 
-def write(question: Array, planes: Array) -> None:
-    """Write what is asked, the planes as for `Runner.ask`, into a question."""
-    flat = planes.reshape(len(planes), PLANES, -1)
-    question["planes"] = flat[:, :BINARY]
-    question["scalars"] = flat[:, BINARY:, 0]
+    @property
+    def parts(self) -> list[Array]:
+        """The planes and scalars asked about; then room for policy, value and owners."""
+        return [self._whole[name] for name in self._whole.dtype.names or ()]
 
+    def write(self, planes: Array) -> None:
+        """Write what is asked, the planes as for `Runner.ask`."""
+        flat = planes.reshape(len(planes), PLANES, -1)
+        self._whole["planes"] = flat[:, :BINARY]
+        self._whole["scalars"] = flat[:, BINARY:, 0]
 
-def answers_in(question: Array) -> Answers:
-    """The answers to a question. Not checked: that they are written already."""
-    return answers_of(question["policy"], question["value"], question["owners"])
+    def answers(self) -> Answers:
+        """The answers. Not checked: that they are written already."""
+        return answers_of(*self.parts[2:])
 
 
 class Client:
@@ -62,11 +67,11 @@ class Client:
     def ask(self, planes: Array) -> Answers:
         """As `Runner.ask`; the next question overwrites the answers. Raises EOFError, OSError."""
         count, size = len(planes), planes.shape[2]
-        question = question_in(self._room, count, size)
-        write(question, planes)
+        question = Question(count, size, self._room)
+        question.write(planes)
         self._connection.send((count, size))
         self._connection.recv()
-        return answers_in(question)
+        return question.answers()
 
 
 class OpenVino:

@@ -19,17 +19,10 @@ from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from katachi.data.errors import PlayerError
 from katachi.data.language import t
-from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.inference_client import (
-    Newest,
-    answers_in,
-    layout,
-    question_in,
-    write,
-)
+from katachi.learning.residual.inference_client import Newest, Question
 from katachi.learning.residual.network import Residual
 
 PAUSE = 1.0  # seconds between two looks for the run's process
@@ -58,10 +51,10 @@ def _is_right(net: Residual, runner: Runner) -> bool:
         planes = np.empty((TRIED, PLANES, size, size), np.float32)
         planes[:, :BINARY] = random.integers(0, 2, (TRIED, BINARY, size, size))
         planes[:, BINARY:] = random.uniform(-1, 1, (TRIED, PLANES - BINARY, 1, 1))
-        question = np.zeros((), layout(TRIED, size))
-        write(question, planes)
+        question = Question(TRIED, size)
+        question.write(planes)
         _answer(net, [question], size)
-        wanted, found = runner.ask(planes), answers_in(question)
+        wanted, found = runner.ask(planes), question.answers()
         for one, other in zip(wanted, found, strict=True):
             if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
                 return False
@@ -69,13 +62,10 @@ def _is_right(net: Residual, runner: Runner) -> bool:
 
 
 @torch.inference_mode()
-def _answer(net: Residual, questions: Sequence[Array], size: int) -> None:
+def _answer(net: Residual, questions: Sequence[Question], size: int) -> None:
     """Answer questions about boards of one size."""
     weight = net.stem.weight
-    parts = [
-        [torch.from_numpy(question[name]) for name in question.dtype.names or ()]
-        for question in questions
-    ]
+    parts = [[torch.from_numpy(one) for one in question.parts] for question in questions]
     binary, scalars = (torch.cat([part[at] for part in parts]).to(weight.device) for at in (0, 1))
     planes = torch.empty(
         (len(binary), PLANES, size * size), dtype=weight.dtype, device=weight.device
@@ -114,14 +104,14 @@ def serve(
     torch.set_num_threads(1)
     network, room_of = Newest(path, partial(_taken, device)), dict(zip(ends, rooms, strict=True))
     while room_of and os.getppid() == parent:
-        asked: dict[int, list[tuple[Connection, Array]]] = {}
+        asked: dict[int, list[tuple[Connection, Question]]] = {}
         for end in [one for one in wait(list(room_of), PAUSE) if isinstance(one, Connection)]:
             try:
                 count, size = end.recv()
             except (EOFError, OSError):
                 del room_of[end]
                 continue
-            asked.setdefault(size, []).append((end, question_in(room_of[end], count, size)))
+            asked.setdefault(size, []).append((end, Question(count, size, room_of[end])))
         for size, ones in asked.items():
             _answer(network(), [question for _, question in ones], size)
             for end, _ in ones:

@@ -17,14 +17,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from math import isqrt
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
 from katachi.data.files import write_whole
 from katachi.data.language import restating, t
 from katachi.data.own import Fault
-from katachi.engine.board.grid import BLACK
+from katachi.engine.board.grid import BLACK, make_grid, space
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 
@@ -37,12 +37,14 @@ SMALL = 81  # points of the board whose λ is given; a larger one has longer gam
 class Samples:
     """Positions, each as its side to move sees it. They are the first axis of all arrays."""
 
-    planes: Array  # uint8[positions, BINARY, points]: zeros and ones
-    scalars: Array  # float32[positions, 3]: the constant planes
-    policy: Array  # float16[positions, points + 1]: shares, the pass last; zeros where unknown
-    chances: Array  # float32[positions]: of winning
-    score: Array  # float32[positions]: points ahead, komi included; NaN: it and owners are unknown
-    owners: Array  # int8[positions, points]: from -SURE, theirs at the end, to SURE, mine
+    planes: Annotated[Array, "uint8", "positions", BINARY, "points"]  # zeros and ones
+    scalars: Annotated[Array, "float32", "positions", 3]  # the constant planes
+    policy: Annotated[Array, "float16", "positions", "moves"]  # shares; zeros where unknown
+    chances: Annotated[Array, "float32", "positions"]  # of winning
+    score: Annotated[Array, "float32", "positions"]
+    """Points ahead, komi included; NaN: it and the owners are unknown."""
+    owners: Annotated[Array, "int8", "positions", "points"]
+    """From -SURE, theirs at the end, to SURE, mine."""
 
     def __len__(self) -> int:
         return len(self.chances)
@@ -73,16 +75,9 @@ def joined(parts: list[Samples]) -> Samples:
     return Samples(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
-def unset(count: int, points: int) -> Samples:
-    """Room for so many positions on boards of so many points."""
-    return Samples(
-        planes=np.zeros((count, BINARY, points), np.uint8),
-        scalars=np.zeros((count, 3), np.float32),
-        policy=np.zeros((count, points + 1), np.float16),
-        chances=np.zeros(count, np.float32),
-        score=np.zeros(count, np.float32),
-        owners=np.zeros((count, points), np.int8),
-    )
+def unset(count: int, size: int) -> Samples:
+    """Room for so many positions on boards of a size."""
+    return space(Samples, make_grid(size), {"positions": count})
 
 
 class View(NamedTuple):
@@ -160,20 +155,11 @@ def read_chunk(path: Path) -> Samples:
             points = int(kept["points"])
             arrays = {one.name: kept[one.name] for one in fields(Samples)}
         arrays["planes"] = np.unpackbits(arrays["planes"], axis=2, count=points)
-        samples = Samples(**arrays)
-    if not _fits(samples, points):
-        raise Fault(t("{file} is no chunk of games: its arrays do not fit", file=path))
-    return samples
-
-
-def _fits(samples: Samples, points: int) -> bool:
-    """Have all arrays the shapes and types of `Samples`, for boards of so many points?"""
-    wanted = unset(0, points).arrays
-    return isqrt(points) ** 2 == points > 0 and all(
-        array.shape == (len(samples.planes), *wanted[name].shape[1:])
-        and array.dtype == wanted[name].dtype
-        for name, array in samples.arrays.items()
-    )
+        wanted = unset(len(arrays["planes"]), isqrt(points)).arrays
+    for name, one in wanted.items():
+        if (arrays[name].shape, arrays[name].dtype) != (one.shape, one.dtype):
+            raise Fault(t("{file} is no chunk of games: its arrays do not fit", file=path))
+    return Samples(**arrays)
 
 
 def name_of(time: int, size: int, number: int) -> str:

@@ -84,12 +84,12 @@ class Searches(SelfPlay):
     def _taught(self, game: int) -> Samples:
         """What the tree of a game teaches."""
         tree = Tree(*(array[game] for array in self._trees))
-        used, points = int(tree.used[0]), self.grid.points.size
+        used = int(tree.used[0])
         ways = _ways(tree)
         owners = _owners(tree, ways)
         least = max(LEAST, LEAST_SHARE * self._visits)
         nodes = np.flatnonzero((tree.tried[:used] >= least) & (tree.count[:used] > 0))
-        taught = unset(len(nodes), points)
+        taught = unset(len(nodes), self.grid.size)
         for row, node in enumerate(nodes):
             colour = self._see(game, tree, ways, int(node), taught, row)
             sign = 1 if colour == BLACK else -1

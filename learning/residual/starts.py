@@ -97,7 +97,7 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
     empty, owner = np.zeros(points, np.int16), np.zeros(grid.length, np.int8)
     position, work = empty_position(grid), empty_position(grid)
     start, score, ladders = empty_position(grid), space(ScoreWork, grid), make_ladder_work(grid)
-    planes, made = np.zeros((PLANES, points), np.float32), unset(count, points)
+    planes, made = np.zeros((PLANES, points), np.float32), unset(count, size)
     for i in range(count):
         copy_into(start, position)
         _some_moves(grid, position, empty, state, int(rng.integers(int(1.3 * points))))

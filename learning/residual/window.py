@@ -17,7 +17,7 @@ class Window:
 
     def __init__(self, size: int, most: int | None = None, device: str = "cpu") -> None:
         """most: positions kept. device: torch's, where they are kept."""
-        one = tensors_of(unset(1, size * size))
+        one = tensors_of(unset(1, size))
         if most is None:
             weighs = sum(value.nbytes for value in one.values())
             most = MOST if device == "cpu" else ON_A_GPU // weighs
@@ -25,7 +25,7 @@ class Window:
         self.total = 0
         self.earlier = 0  # positions from before the run went on, which are gone
         if device == "cpu":  # numpy's zeros take no memory until they are written to
-            self._kept = tensors_of(unset(most, size * size))
+            self._kept = tensors_of(unset(most, size))
         else:
             self._kept = {
                 name: value.new_zeros((most, *value.shape[1:]), device=device)

@@ -26,15 +26,15 @@ _LAST, _SOONEST, _LONGEST = 24, 20, 150  # moves
 
 
 class Unsolved:
-    """Solves nothing, in the place of `engine.endings.Endings`."""
+    """Solves nothing, in the place of a `Solver`."""
 
-    def solve(self, *_: object) -> None:
+    def solve_within(self, *_: object) -> None:
         return None
 
 
 def play(player: NetworkPlayer, chance: random.Random) -> Game:
     game = Game(9, komi=7.0)
-    player.new_game()
+    player.forget_searches()
     while game.passes < 2 and len(game.moves) < _LONGEST:
         colour = game.to_move
         if len(game.moves) < 4:
@@ -71,7 +71,7 @@ def lost(game: Game, point: int, before: Solved, solver: Solver) -> int | None:
 def main(games: int, visits: int) -> None:
     player, chance, solver = Session(SessionOptions(table_mb=32)).player, random.Random(1), Solver()
     assert isinstance(player, NetworkPlayer)
-    player.endings = Unsolved()  # type: ignore[assignment]
+    player.solver = Unsolved()  # type: ignore[assignment]
     counts: defaultdict[str, int] = defaultdict(int)
     off, times = [], []
     for game in (play(player, chance) for _ in range(games)):

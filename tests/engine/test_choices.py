@@ -3,13 +3,15 @@
 import pytest
 
 from katachi.data.reading import read_record
-from katachi.engine.board.grid import PASS
+from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.status import final_score
+from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments import bench
 from katachi.learning.players import handmade
@@ -147,18 +149,30 @@ def test_clean_up_captures_what_chinese_rules_would_let_stand() -> None:
 
 def test_it_resigns_only_after_several_hopeless_moves() -> None:
     game = game_from(WON_FOR_BLACK.replace(". X . X .", ". O . O .").replace("X . X", ". . ."))
-    player, never = Player(handmade(), SessionOptions(resign=0.99)), Player(handmade())
-    few = Limits(nodes=500)
+    session = Session(SessionOptions(nodes=500, resign=0.99))
+    session.player = Player(handmade())
+    session.take_over(game)
     answers = []
     for _ in range(4):
-        asked_twice = [player.choose(game, 2, few).resigns for _ in range(2)]
+        asked_twice = [session.choose(WHITE).resigns for _ in range(2)]
         assert asked_twice[0] == asked_twice[1]
         answers.append(asked_twice[0])
-        player.remember(game, player.choose(game, 2, few))
-        choice = never.choose(game, 2, few)
+        session.remember(WHITE, session.choose(WHITE))
+        session.change(resign=0.0)
+        choice = session.choose(WHITE)
         assert not choice.resigns
-        game.play(2, choice.point)
-        game.play(1, PASS)
+        session.change(resign=0.99)
+        session.play(WHITE, choice.point)
+        session.play(BLACK, PASS)
     assert answers == [False, False, True, True]
-    player.new_game()
-    assert not player.choose(game, 2, few).resigns
+    session.forget_searches()
+    assert not session.choose(WHITE).resigns
+
+
+def test_a_changed_setting_reaches_every_player() -> None:
+    session = Session(SessionOptions(table_mb=1))
+    for threads in (2, 1):
+        session.change(threads=threads)
+        assert session.player.settings.threads == threads
+        assert isinstance(session.player, NetworkPlayer)
+        assert session.player.tree._workers == threads

@@ -13,13 +13,12 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.endings import Endings, counted, exact
 from katachi.engine.levels import LEVELS
 from katachi.engine.life.status import counted_with, final_score
 from katachi.engine.network_player import NetworkPlayer
-from katachi.engine.puct.found import Candidate, Found
+from katachi.engine.puct.found import Candidate, Found, counted, exact
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.solving import Solved
+from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice
@@ -110,32 +109,32 @@ def test_territory_and_levels_are_as_before(player: NetworkPlayer) -> None:
 
 def test_a_move_short_of_time_is_not_held_up() -> None:
     points = [*ending(4.5).legal_points(BLACK), PASS]
-    assert Endings().solve(ending(4.5), BLACK, points, Limits(seconds=0.005)) is None
-    assert Endings().solve(ending(4.5), BLACK, points, Limits(nodes=1)) is None
-    assert Endings().solve(ending(4.5), BLACK, points, FEW) is not None
+    assert Solver().solve_within(ending(4.5), BLACK, points, Limits(seconds=0.005)) is None
+    assert Solver().solve_within(ending(4.5), BLACK, points, Limits(nodes=1)) is None
+    assert Solver().solve_within(ending(4.5), BLACK, points, FEW) is not None
 
 
 def test_the_last_answer_is_kept_for_its_question_alone() -> None:
-    endings, game, few = Endings(), ending(4.5), Limits(nodes=1)
+    solver, game, few = Solver(), ending(4.5), Limits(nodes=1)
     points = [*game.legal_points(BLACK), PASS]
-    assert endings.solve(game, BLACK, points, few) is None
-    found = endings.solve(game, BLACK, points, FEW)
+    assert solver.solve_within(game, BLACK, points, few) is None
+    found = solver.solve_within(game, BLACK, points, FEW)
     assert found is not None
-    assert endings.solve(game, BLACK, points, few) == found
-    assert endings.solve(game, BLACK, [p for p in points if p not in found.best], FEW) is None
-    assert endings.solve(game, WHITE, points, few) is None
-    assert endings.solve(game, BLACK, points, FEW) == found
+    assert solver.solve_within(game, BLACK, points, few) == found
+    assert solver.solve_within(game, BLACK, [p for p in points if p not in found.best], FEW) is None
+    assert solver.solve_within(game, WHITE, points, few) is None
+    assert solver.solve_within(game, BLACK, points, FEW) == found
     game.rules = replace(CHINESE, area=False)
-    assert endings.solve(game, BLACK, points, FEW) is None
+    assert solver.solve_within(game, BLACK, points, FEW) is None
 
 
 def test_a_search_that_was_stopped_is_done_again() -> None:
-    endings, game, stop = Endings(), ending(4.5), threading.Event()
+    solver, game, stop = Solver(), ending(4.5), threading.Event()
     points = [*game.legal_points(BLACK), PASS]
     stop.set()
-    assert endings.solve(game, BLACK, points, FEW, stop) is None
+    assert solver.solve_within(game, BLACK, points, FEW, stop) is None
     stop.clear()
-    assert endings.solve(game, BLACK, points, FEW, stop) is not None
+    assert solver.solve_within(game, BLACK, points, FEW, stop) is not None
 
 
 def test_no_other_move_is_thought_better() -> None:

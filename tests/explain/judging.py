@@ -12,16 +12,21 @@ from katachi.explain.review import Judged, Lesson, Record, judged_moves, lesson_
 
 
 @cache
+def session(name: str = "default") -> Session:
+    """A session with a player that ships, made once, for that takes time."""
+    return Session(SessionOptions(player=name, table_mb=1))
+
+
 def player(name: str = "default") -> Player:
-    """A player that ships, made once, for that takes time."""
-    return Session(SessionOptions(player=name, table_mb=1)).player
+    """Its player."""
+    return session(name).player
 
 
-def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[Judged]:
+def judged_by(session: Session, sgf: bytes, nodes: int, at_once: int = 1) -> list[Judged]:
     """All moves of the main line, judged by a player that has forgotten what it searched before."""
-    player.new_game()
+    session.player.forget_searches()
     record = Record(sgf)
-    players = [player, *(player.twin() for _ in range(1, at_once))]
+    players = [session.player, *(session.new_player() for _ in range(1, at_once))]
     with looking(players, Limits(nodes=nodes), 1) as looks:
         return list(judged_moves(looks, record, range(1, len(record) + 1), at_once))
 

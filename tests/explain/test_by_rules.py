@@ -8,6 +8,7 @@ import pytest
 import katachi
 from katachi.data import shipped
 from katachi.engine.board.grid import BLACK
+from katachi.engine.board.position import blocks_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.status import BlockNumbers, rule_for
 from katachi.engine.patterns.theory import read_theory
@@ -39,7 +40,7 @@ def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player
             position, size = game._game.position, game.size
             blocks = BlockNumbers(game._game.grid, position)
             rules = {}
-            for head in blocks.blocks():
+            for head in blocks_of(position):
                 vertex = katachi.api.names.vertices([head], size)[0]
                 rules[vertex] = rule_for(theory, blocks.of(head))
             for life in player.lives(game, "A1", "J9"):

@@ -23,6 +23,7 @@ from katachi.explain.story import story
 from katachi.explain.text import accuracy, as_sgf, comment, summary, to_comment
 from tests.engine.diagrams import game_from
 from tests.explain.judging import judged_by, lessons_of, player
+from tests.explain.judging import session as session_of
 from tests.explain.reasons.test_life import CORNER
 from tests.paths import ALPHABETA, ROOT
 
@@ -40,7 +41,7 @@ SETTLED = b"""(;SZ[5]KM[0.5]RU[Japanese]
 
 @cache
 def judged_moves(sgf: bytes, name: str = "default") -> list[Judged]:
-    return judged_by(player(name), sgf, nodes=10 if sgf == SHIPPED.read_bytes() else 50)
+    return judged_by(session_of(name), sgf, nodes=10 if sgf == SHIPPED.read_bytes() else 50)
 
 
 def reviewed(sgf: bytes) -> Sgf_game:
@@ -112,7 +113,7 @@ def test_a_review_s_curve_agrees_with_its_faults():
     made = Findings([], [])
     for _ in reviewed_moves(record, session, range(1, 31), Limits(nodes=20), made):
         pass
-    alone = judged_by(player(), data, nodes=20)
+    alone = judged_by(session_of(), data, nodes=20)
     compared = 0
     for last, one, short in zip(made.judged, made.judged[1:], alone):
         if one.is_fault and short.after == one.before:
@@ -126,7 +127,7 @@ def test_a_review_s_curve_agrees_with_its_faults():
 def test_stones_that_are_set_up_later_are_seen():
     """White would take D3, on which a stone is set up before White's move."""
     sgf = FAULT.replace(b";W[dc]", b";AW[dc];W[ed]")
-    expected, seen = judged_by(player(), FAULT, 50)[1], judged_by(player(), sgf, 50)[1]
+    expected, seen = judged_by(session_of(), FAULT, 50)[1], judged_by(session_of(), sgf, 50)[1]
     assert name_of(expected.choice, 5) == "D3" != name_of(seen.choice, 5)
 
 
@@ -193,7 +194,9 @@ def test_where_all_is_settled_nobody_is_blamed(name):
 
 
 def test_how_many_are_looked_at_at_once_changes_nothing():
-    assert judged_by(player(), FAULT, nodes=20, at_once=3) == judged_by(player(), FAULT, nodes=20)
+    assert judged_by(session_of(), FAULT, nodes=20, at_once=3) == judged_by(
+        session_of(), FAULT, nodes=20
+    )
 
 
 def test_a_player_that_does_not_judge_tells_no_points():

@@ -30,15 +30,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def state_of(session: Session) -> tuple[object, ...]:
     """All that a controller can have set, or can ask for."""
-    game, player = session.game, vars(session).get("player")
-    clock = vars(session.clock)
+    game, clock = session.game, vars(session.clock)
     delays = {side: vars(one) for side, one in clock["_delays"].items()}
     return (
         *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
         *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
-        *(session.options, session.ponders, session.done, session.draws_live),
+        *(session.options, session.done, session.draws_live),
         *(deepcopy({**clock, "_delays": delays}), dict(session.names), session._winner),
-        player and player.settings,
     )
 
 

@@ -127,7 +127,7 @@ def best(board: str, colour: int) -> tuple[int, set[int]]:
 def area(game: Game) -> list[str]:
     """Whose each point is, once dead stones are off."""
     dead = {p for p, status in final_status(game).items() if status is Status.DEAD}
-    owner = count(game.grid, game.position.colour, (0, 0), dead, game.rules, 0.0).owner
+    owner = count(game, dead).owner
     text = [CHARACTERS.get(int(owner[p]), ".") for p in game.grid.points]
     size = game.size
     return ["".join(text[row * size : (row + 1) * size]) for row in reversed(range(size))]

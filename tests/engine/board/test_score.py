@@ -199,13 +199,12 @@ each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.na
 
 def count_board(board: Board, rules: Rules, komi: float = 0.0, handicap: int = 0) -> Count:
     """The count of a board of the table."""
-    game = game_from(board.diagram.upper())
+    game = game_from(board.diagram.upper(), rules=rules, komi=komi)
+    game.handicap = handicap
+    game.position.state[[BLACK, WHITE]] = board.prisoners
     dead = set(points_of(board.diagram, "xo"))
-    seki = frozenset(points(game, board.seki))
     before = game.position.colour.copy()
-    result = count(
-        game.grid, game.position.colour, board.prisoners, dead, rules, komi, handicap, seki
-    )
+    result = count(game, dead, points(game, board.seki))
     assert (game.position.colour == before).all(), "the stones are not changed"
     return result
 

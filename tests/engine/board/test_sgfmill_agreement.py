@@ -59,11 +59,9 @@ class Pair:
 
     def finish(self) -> None:
         """Assert that the last board counts the same."""
-        game = self.game
-        stones = game.position.colour
-        assert count(game.grid, stones, (0, 0), set(), TROMP_TAYLOR, 0.0).score == (
-            self.board.area_score()
-        )
+        game = self.game.copy()
+        game.rules, game.komi = TROMP_TAYLOR, 0.0
+        assert count(game, set()).score == self.board.area_score()
 
     def refuse(self, colour: int, point: int) -> None:
         """Assert that a refused move is a ko, or a suicide on sgfmill's board too."""

@@ -2,10 +2,11 @@
 
 import pytest
 
+from katachi.data.record import score_text
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, RULESETS, TROMP_TAYLOR
-from katachi.engine.life.status import final_score, final_status, score_text
+from katachi.engine.life.status import final_score, final_status
 from tests.engine.diagrams import drawn, game_from, text
 
 # Boards at the end of games; a: alive, d: dead, s: alive in seki.

@@ -97,8 +97,9 @@ def asked(tree: Tree, place: Place, network: Hashing, allowed: set[int]) -> None
 
 def counted(tree: Tree, place: Place) -> None:
     """The end of a game: its area, and who owns it."""
-    game, node = place.game, place.node
-    result = count(game.grid, game.position.colour, (0, 0), set(), TROMP_TAYLOR, place.komi)
+    game, node = place.game.copy(), place.node
+    game.rules, game.komi = TROMP_TAYLOR, place.komi
+    result = count(game, set())
     points = result.score if game.to_move == BLACK else -result.score
     chances = 0.5 if points == 0 else float(points > 0)
     assert tuple(tree.own[node, 1:]) == (chances, points)

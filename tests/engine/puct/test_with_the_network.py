@@ -71,7 +71,7 @@ def test_stones_that_decide_a_game_are_captured(
 def settled(diagram: str, colour: int, lead: float) -> Game:
     """A finished board that a colour wins by so many points by area, komi included."""
     game = game_from(diagram, colour, TROMP_TAYLOR, 0.0)
-    score = count(game.grid, game.position.colour, (0, 0), set(), TROMP_TAYLOR, 0.0).score
+    score = count(game, set()).score
     game.komi = score - lead if colour == BLACK else score + lead
     return game
 
@@ -95,7 +95,7 @@ def test_owners_of_a_finished_board_are_those_that_are_counted(
 ) -> None:
     game = settled(diagram, colour, 1.5)
     result = found(BestFirst(runner), game, nodes=100)
-    owner = count(game.grid, game.position.colour, (0, 0), set(), TROMP_TAYLOR, 0.0).owner
+    owner = count(game, set()).owner
     points = game.grid.points[owner[game.grid.points] > 0]
     agree = np.sign(result.owners[points]) == 3 - 2 * owner[points].astype(int)
     assert agree.mean() > 0.9

@@ -165,10 +165,9 @@ def test_a_new_game_begins_with_an_empty_table_of_the_size_that_is_set() -> None
     player, view = Player(handmade(), SessionOptions(table_mb=4)), look(game, game.to_move)
     player.search(game, game.to_move, view, Limits(nodes=500))
     assert player.root(game, game.to_move, view).table.data.any()
-    player.settings = SessionOptions(table_mb=8)
-    player.new_game()
+    player.forget_searches()
     table = player.root(game, game.to_move, view).table
-    assert (table.data.any(), table.data.size) == (False, 1 << 19)
+    assert (table.data.any(), table.data.size) == (False, 1 << 18)
 
 
 def test_nodes_are_counted_over_iterations() -> None:

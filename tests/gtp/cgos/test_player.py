@@ -9,12 +9,13 @@ import pytest
 
 from katachi import __version__
 from katachi.data.reading import read_record
+from katachi.data.record import score_text
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import BLACK, COLUMNS, PASS, WHITE, name_of, point_of
 from katachi.engine.life.playout import is_eye
-from katachi.engine.life.status import final_score, score_text
+from katachi.engine.life.status import final_score
 from katachi.gtp.cgos.protocol import MAX_LINE
 from tests.gtp.cgos.server import AS_BLACK, ENDLESS, NAME, QUICK, Peer, playing
 

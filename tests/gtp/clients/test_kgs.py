@@ -121,7 +121,7 @@ def test_clean_up_goes_on_until_nothing_is_dead(session: Session, rules: str) ->
 
 
 def test_the_game_is_kept_when_it_is_over_and_pondering_ends(session: Session) -> None:
-    session.ponders = True
+    session.change(ponder=True)
     ask(session, "boardsize 9", "play b e5", "genmove w")
     before = ask(session, "printsgf")
     threads = threading.active_count()

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.record import score_text
 from katachi.engine.board import grid, vertex
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import COLUMNS, point_of
-from katachi.engine.life.status import score_text
 from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.session import UNLIMITED_SECONDS
 from katachi.engine.settings import SessionOptions
@@ -249,9 +249,9 @@ def test_the_score_is_a_count_without_the_stones_listed_as_dead(session: Session
     dead = ask(session, f"kgs-rules {rules}", "final_status_list dead").split()[1:]
     listed = [stone for name in LISTS for stone in ask(session, name).split()[1:]]
     assert len(listed) == len(session.game.stones())
-    game, points = session.game, {point_of(vertex, 7) for vertex in dead}
-    terms = game.prisoners, points, replace(game.rules, remove_dead=True), game.komi
-    counted = count(game.grid, game.position.colour, *terms).score
+    game, points = session.game.copy(), {point_of(vertex, 7) for vertex in dead}
+    game.rules = replace(game.rules, remove_dead=True)
+    counted = count(game, points).score
     assert ask(session, "final_score") == f"= {score_text(counted)}"
 
 
