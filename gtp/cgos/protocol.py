@@ -74,11 +74,6 @@ def is_name(text: str) -> bool:
     return re.fullmatch(r"[A-Za-z][A-Za-z0-9_.-]{2,17}", text) is not None
 
 
-def is_password(text: str) -> bool:
-    """Does CGOS allow it as a password? A blank would part the old one from a new one."""
-    return re.fullmatch(r"[!-~]{3,16}", text) is not None
-
-
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
     """The server's lines as they come; None for one of more than MAX_LINE bytes.
 

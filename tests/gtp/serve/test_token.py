@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from katachi.gtp.serve.server import MOST_NEWCOMERS, token_shown
-from katachi.gtp.wire.tcp import LONGEST_TOKEN, ServeError, read_token
+from katachi.gtp.wire.tcp import LONGEST_TOKEN, ServeError, read_secret
 from tests.command import called
 from tests.gtp.serve.serving import QUICK, Served, serving
 from tests.loaded import KATACHI, run
@@ -134,7 +134,7 @@ def test_a_file_without_a_token_is_refused_and_not_shown(tmp_path, content):
     path = tmp_path / "token"
     path.write_bytes(content)
     with pytest.raises(ServeError) as error:
-        read_token(path)
+        read_secret(path)
     assert str(error.value) == (
         f"the first line of {path} is no token: 16 to 256 ASCII characters, no blank"
     )
@@ -144,7 +144,7 @@ def test_a_file_without_a_token_is_refused_and_not_shown(tmp_path, content):
 def test_the_shortest_and_the_longest_token(tmp_path, size):
     path = tmp_path / "token"
     path.write_bytes(b"x" * size + b"\r\n")
-    token = read_token(path)
+    token = read_secret(path)
     assert token == b"x" * size
     here, there = socket.socketpair()
     with here, there:
