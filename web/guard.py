@@ -1,4 +1,4 @@
-"""The door of the server: which requests get in, how large, how many at a time.
+"""The door of the server: which requests get in, how many at a time.
 
 Any page of the web can let a browser send requests here, under any host name that its owner points
 here (DNS rebinding). So a request must name a host of ours. One that changes something, or reads a
@@ -6,7 +6,6 @@ game, must come from our own page. A body must be of a type that no other page m
 asking first (Fetch, CORS-safelisted request headers).
 """
 
-import asyncio
 import hashlib
 import hmac
 import ipaddress
@@ -26,16 +25,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from katachi.data.language import LANGUAGE, told, wanted
-from katachi.web.asked import Refusal, too_large
+from katachi.web.asked import Refusal
 
-MOST_BYTES = 20_000_000  # of a body, such as a game record
-_MOST = {"application/json": 10_000, "application/octet-stream": MOST_BYTES}
+_KINDS = ("application/json", "application/octet-stream")  # of bodies
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
 _LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
 _LONGEST_PATH = 200
-_SECONDS = 60.0  # for a body
-_MOST_BODIES = 16  # Bodies that are read at a time. If there are more, the oldest is given up.
 COOKIE = "katachi"
 COOKIE_SECONDS = 30 * 86400
 _PLACE = "katachi-place"  # the cookie by which a browser is known again at its table
@@ -92,9 +88,9 @@ class Door:
         if path.startswith("/api/") or not is_get:
             self._check_origin(headers)
         if not is_get:
-            most = _most_bytes(headers)
-            if int(headers.get("content-length", 0)) > most:  # h11 lets in digits alone
-                raise too_large(most)
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            if kind not in _KINDS:
+                raise Refusal("The content type must be application/json.", 415)
         is_open = path.startswith("/static/") or path == ENTER
         if not (is_open or self.knows(scope)):
             raise Refusal("Show the token first.", 401)
@@ -138,20 +134,11 @@ def _split(host: str) -> tuple[str, int | None]:
     return (name, int(port)) if port.isascii() and port.isdigit() and len(port) < 6 else ("", None)
 
 
-def _most_bytes(headers: Headers) -> int:
-    """How large a body of this content type may be. Raises Refusal for other types."""
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in _MOST:
-        raise Refusal("The content type must be application/json.", 415)
-    return _MOST[kind]
-
-
 class Guard:
     """The application behind a door."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app, self._door = app, door
-        self._bodies = Bodies()
         self._busy: Counter[int] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -165,8 +152,6 @@ class Guard:
         _secret.set(asks.cookies.get(_PLACE) or secrets.token_hex(16))
         try:
             self._door.check(scope)
-            if scope["method"] not in ("GET", "HEAD"):
-                receive = await self._bodies.whole(receive, _most_bytes(Headers(scope=scope)))
             with self._slot(scope):
                 await self._app(scope, receive, headed)
         except Refusal as fault:
@@ -188,47 +173,6 @@ class Guard:
             yield
         finally:
             self._busy[most] -= 1
-
-
-class Bodies:
-    """Reads request bodies. For the server's thread."""
-
-    def __init__(self) -> None:
-        self._limits: list[asyncio.Timeout] = []
-
-    async def whole(self, receive: Receive, most: int) -> Receive:
-        """Read a body of at most `most` bytes; returns what receives it again. Raises Refusal."""
-        try:
-            async with asyncio.timeout(_SECONDS) as limit:
-                self._limits.append(limit)
-                try:
-                    if len(self._limits) > _MOST_BODIES:
-                        self._limits.pop(0).reschedule(asyncio.get_running_loop().time())
-                    body = await _body(receive, most)
-                finally:
-                    if limit in self._limits:
-                        self._limits.remove(limit)
-        except TimeoutError:
-            raise Refusal("The request does not come.", 408) from None
-        told: list[Message] = [{"type": "http.request", "body": body}]
-
-        async def received() -> Message:
-            return told.pop() if told else await receive()
-
-        return received
-
-
-async def _body(receive: Receive, most: int) -> bytes:
-    data, goes_on = bytearray(), True
-    while goes_on:
-        message = await receive()
-        if message["type"] != "http.request":
-            raise Refusal("The request was broken off.")
-        data += message.get("body", b"")
-        if len(data) > most:
-            raise too_large(most)
-        goes_on = message.get("more_body", False)
-    return bytes(data)
 
 
 class Told(JSONResponse):
