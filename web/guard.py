@@ -1,4 +1,4 @@
-"""The door of the server: which requests get in, how many at a time.
+"""The door of the server: which requests get in, how many at a time, and which lines stay open.
 
 Any page of the web can let a browser send requests here, under any host name that its owner points
 here (DNS rebinding). So a request must name a host of ours. One that changes something, or reads a
@@ -6,6 +6,7 @@ game, must come from our own page. A body must be of a type that no other page m
 asking first (Fetch, CORS-safelisted request headers).
 """
 
+import asyncio
 import hashlib
 import hmac
 import ipaddress
@@ -16,13 +17,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from katachi.data.language import LANGUAGE, told, wanted
 from katachi.web.asked import Refusal
@@ -32,6 +34,9 @@ _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need
 _LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
 _LONGEST_PATH = 200
+_HEAD = 10.0  # seconds until a new connection must have sent the head of a request
+_BETWEEN = 30.0  # the same after an answer: browsers keep connections for the next request
+_MOST_LINES = 200  # Connections. If there are more, the one that has been idle longest is closed.
 COOKIE = "katachi"
 COOKIE_SECONDS = 30 * 86400
 _PLACE = "katachi-place"  # the cookie by which a browser is known again at its table
@@ -173,6 +178,45 @@ class Guard:
             yield
         finally:
             self._busy[most] -= 1
+
+
+class Line(H11Protocol):
+    """A connection of uvicorn, which by itself would wait for ever for a first request."""
+
+    _waiting: ClassVar[dict["Line", asyncio.TimerHandle]] = {}
+    """The idle connections, the longest idle first, and the timers that close them."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait(_HEAD)
+        if len(self.connections) > _MOST_LINES:
+            next(iter(self._waiting)).transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._is_asked:
+            self._wake()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not (self.transport.is_closing() or self._is_asked):
+            self._wait(_BETWEEN)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wake()
+        super().connection_lost(exc)
+
+    @property
+    def _is_asked(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _wait(self, seconds: float) -> None:
+        self._wake()
+        self._waiting[self] = self.loop.call_later(seconds, self.transport.close)
+
+    def _wake(self) -> None:
+        if (timer := self._waiting.pop(self, None)) is not None:
+            timer.cancel()
 
 
 class Told(JSONResponse):

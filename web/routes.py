@@ -90,14 +90,15 @@ async def body_of(request: Request, most: int) -> bytes:
 
 
 async def _whole(request: Request, most: int) -> bytes:
-    too_large = Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
-    if int(request.headers.get("content-length", 0)) > most:  # h11 lets in digits alone
-        raise too_large
+    length = int(request.headers.get("content-length", 0))  # h11 lets in digits alone
     data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise too_large
+    if length <= most:
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                break
+    if max(length, len(data)) > most:
+        raise Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
     return bytes(data)
 
 

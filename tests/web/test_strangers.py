@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.types import Receive
 
 from katachi.web.asked import Refusal
+from katachi.web.guard import Line
 from katachi.web.routes import body_of
-from katachi.web.server import Line
 from tests.web.server import BYTES, TOKEN, Server, awaited
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
@@ -67,7 +67,7 @@ def test_guesses(remote: Server) -> None:
 
 def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that brings its head drop by drop too, and one that goes on after an answer does not."""
-    monkeypatch.setattr("katachi.web.server._HEAD", 0.3)
+    monkeypatch.setattr("katachi.web.guard._HEAD", 0.3)
 
     async def said(text: bytes) -> bytes:
         async def app(_scope: object, _receive: object, send) -> None:
