@@ -109,12 +109,16 @@ class Lost(NamedTuple):
 
 
 class Connection:
-    """A connection. A thread of its own makes and reads it."""
+    """A connection, and what was said on it. A thread of its own makes and reads it."""
 
     def __init__(
         self, address: Address, post: Callable[[Received | Lost], None], delay: float
     ) -> None:
         """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
+        self.takes_analysis = False
+        self.password_at: float | None = None  # when the password was sent, by `time.monotonic`
+        self.has_setup = False
+        self.bad_lines = 0
         self._address = address
         self._post = post
         self._socket: socket.socket | None = None
