@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from datetime import date
 from inspect import signature
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from katachi import __version__
 from katachi.data.errors import RecordError
 from katachi.engine import session
 from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError, printable
-
-if TYPE_CHECKING:
-    from katachi.level.level_test import LevelTest
+from katachi.level.level_test import LevelTest
 
 Lines = Generator[str]
 """A response whose lines are written as they come. Closing it ends the command."""

@@ -1,7 +1,5 @@
 """The server of the page."""
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 import os

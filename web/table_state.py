@@ -1,7 +1,5 @@
 """The state of a game at a table: what is kept, what follows from it, and what a page shows."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import InitVar, asdict, dataclass, field
 from typing import Any, Literal
