@@ -11,9 +11,7 @@ import hashlib
 import hmac
 import ipaddress
 import secrets
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cached_property
@@ -144,7 +142,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app, self._door = app, door
-        self._busy: Counter[int] = Counter()
+        kinds = _IN_FLIGHT, _LISTENING, _STRANGERS
+        self._places = {most: asyncio.Semaphore(most) for most in kinds}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -157,27 +156,21 @@ class Guard:
         _secret.set(asks.cookies.get(_PLACE) or secrets.token_hex(16))
         try:
             self._door.check(scope)
-            with self._slot(scope):
+            async with self._place(scope):
                 await self._app(scope, receive, headed)
         except Refusal as fault:
             await _answer(scope, fault)(scope, receive, headed)
 
-    @contextmanager
-    def _slot(self, scope: Scope) -> Iterator[None]:
+    def _place(self, scope: Scope) -> AbstractAsyncContextManager[None]:
         """A free place for a request of this kind. Raises Refusal when there is none."""
-        path, known = scope["path"], self._door.knows(scope)
+        path = scope["path"]
         if path == ENTER:  # it limits guesses itself, so that they do not delay the right token
-            yield
-            return
+            return nullcontext()
         heard = path == "/api/streams"
-        most = _STRANGERS if not known else _LISTENING if heard else _IN_FLIGHT
-        if self._busy[most] >= most:
+        most = _STRANGERS if not self._door.knows(scope) else _LISTENING if heard else _IN_FLIGHT
+        if self._places[most].locked():
             raise Refusal("Too many requests at a time.", 503)
-        self._busy[most] += 1
-        try:
-            yield
-        finally:
-            self._busy[most] -= 1
+        return self._places[most]
 
 
 class Line(H11Protocol):
