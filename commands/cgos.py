@@ -9,8 +9,8 @@ from katachi.commands.options import PLAYER, Number, file, folder, log, options,
 from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.cgos.protocol import is_name, is_password
-from katachi.gtp.wire.tcp import Address, ServeError, address_of
+from katachi.gtp.cgos.protocol import is_name
+from katachi.gtp.wire.tcp import Address, ServeError, address_of, read_secret
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
@@ -30,19 +30,9 @@ def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
 
 
 def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
-    """The first line of the file. No error shows it."""
-    with (
-        failing_as(click.BadParameter, t("cannot read {name}", name=path), "."),
-        path.open("rb") as file,
-    ):
-        password = file.readline(4096).decode("latin-1").strip()
-    if not is_password(password):
-        text = t(
-            "the first line of {file} is no password on CGOS: 3 to 16 ASCII characters, no blank.",
-            file=path,
-        )
-        raise click.BadParameter(text)
-    return password
+    """The first line of the file. No error shows it. A blank would part an old one from a new."""
+    with told(ServeError, click.BadParameter):
+        return read_secret(path, t("password on CGOS"), 3, 16).decode()
 
 
 def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:

@@ -17,7 +17,7 @@ from katachi.commands.play import play
 from katachi.commands.review import review
 from katachi.commands.serve import attach, gtp, serve
 from katachi.commands.train import train
-from katachi.commands.web import web
+from katachi.commands.web import put_into_menu, web
 from katachi.data.errors import Error
 from katachi.data.language import LANGUAGE, ended, of_locale, t, told
 
@@ -61,8 +61,6 @@ def setup(everything: bool, desktop: bool) -> None:
     SWI-Prolog and pyswip are installed.
     """
     if desktop:
-        from katachi.commands.web import put_into_menu
-
         with writing(Path("katachi.desktop")):
             echo(t("Katachi is in the menu now, by {file}.", file=put_into_menu()))
         return

@@ -36,10 +36,11 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     """
     from katachi.level.item import read_bank
     from katachi.level.level_test import ENOUGH, LevelTest
-    from katachi.level.profile import NOBODY, read_profile, write_profile
+    from katachi.level.profile import NOBODY, profile_path, read_profile, write_profile
     from katachi.level.text import result
 
-    known = read_profile() or NOBODY
+    path = profile_path()
+    known = read_profile(path) or NOBODY
     test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
     is_left = _ask_all(test)
     if len(test.asked) < ENOUGH:
@@ -49,7 +50,7 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     echo(result(test))
     if is_left:
         echo(t("The test was cut short, so this is less certain."))
-    path = write_profile(known.after_test(test))
+    write_profile(known.after_test(test), path)
     echo(t("Kept in {path}; katachi play --level auto starts there.", path=path))
 
 

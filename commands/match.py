@@ -11,6 +11,7 @@ from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo, folder, for_programs, option, options, told
 from katachi.data.errors import SettingError
 from katachi.data.language import t
+from katachi.engine.board.rules import rules_named
 from katachi.gtp.match.settings import MatchSettings, check
 
 
@@ -32,7 +33,6 @@ def match(
     name of one of its players, or the file of your own: katachi match "katachi --nodes 2000"
     "gnugo --mode gtp"
     """
-    from katachi.engine.board.rules import rules_named
     from katachi.gtp.match.match import Match, default_referee
     from katachi.gtp.match.results import figures
 

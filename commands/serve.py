@@ -9,14 +9,14 @@ import click
 from katachi.commands.options import PLAYER, Number, echo, file, log, options, whole
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.wire.tcp import Address, address_of, listen, read_token
+from katachi.gtp.wire.tcp import Address, address_of, listen, read_secret
 
 _EXAMPLE = "127.0.0.1:5555"
 address_named = partial(address_of, example=_EXAMPLE)
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    return read_token(path) if path else None
+    return read_secret(path) if path else None
 
 
 token_file = partial(file, "--token-file", "token", callback=_token, metavar="F")

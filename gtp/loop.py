@@ -12,6 +12,7 @@ from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
 from katachi.data.errors import Error
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire import protocol
@@ -163,14 +164,10 @@ def respond(session: Session, request: Request) -> Lines:
 def serve_gtp(options: SessionOptions) -> int:
     """Speak GTP on standard input and output until the controller leaves. The exit status:
 
-    0 after `quit` or a closed pipe; 130 after SIGINT, which first ends a search; 1, with a sentence
-    on standard error, when a file or a pipe cannot be used.
+    0 after `quit` or a closed pipe; 130 after SIGINT, which first ends a search. Raises Error when
+    a file or a pipe cannot be used.
     """
-    try:
-        session = Session(options)
-    except Error as error:
-        print(f"katachi: {error}", file=sys.stderr)
-        return 1
+    session = Session(options)
     try:
         with _pipes() as (lines, output):
             interrupted = _interruptible(session)
@@ -179,8 +176,8 @@ def serve_gtp(options: SessionOptions) -> int:
     except BrokenPipeError:
         return 0
     except OSError as error:
-        print(f"katachi: the controller cannot be reached: {error}", file=sys.stderr)
-        return 1
+        fault = t("the controller cannot be reached: {fault}", fault=str(error))
+        raise Error(fault) from None
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from datetime import date
 from inspect import signature
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from katachi import __version__
 from katachi.data.errors import RecordError
 from katachi.engine import session
 from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError, printable
-
-if TYPE_CHECKING:
-    from katachi.level.level_test import LevelTest
+from katachi.level.level_test import LevelTest
 
 Lines = Generator[str]
 """A response whose lines are written as they come. Closing it ends the command."""
@@ -34,13 +32,9 @@ class Command(NamedTuple):
     least: int
     most: int
     until_input: bool  # does it run until the next line of input, which sets `session.stop`?
-    names_file: bool  # do its arguments name a file?
-    refusal: str = ""  # why it takes no arguments here; if it needs some, it is not listed
 
     def run(self, session: Session, args: list[str]) -> str | Lines:
         """The text of the response, or its lines. Raises GtpError."""
-        if args and self.refusal:
-            raise GtpError(self.refusal)
         if not self.least <= len(args) <= self.most:
             raise GtpError("syntax error")
         return self.handler(session, *args) or ""
@@ -49,22 +43,15 @@ class Command(NamedTuple):
 COMMANDS: dict[str, Command] = {}  # by name; importing `gtp.commands` fills it
 
 
-def listed() -> list[str]:
-    """The names of the commands that may be used, sorted."""
-    return sorted(name for name, one in COMMANDS.items() if not (one.refusal and one.least))
-
-
-def command(
-    name: str, *, until_input: bool = False, names_file: bool = False
-) -> Callable[[Handler], Handler]:
-    """A decorator that registers a handler; until_input, names_file: as of Command."""
+def command(name: str, *, until_input: bool = False) -> Callable[[Handler], Handler]:
+    """A decorator that registers a handler. until_input: as of Command."""
 
     def register(handler: Handler) -> Handler:
         words = list(signature(handler).parameters.values())[1:]
         is_open = any(word.kind is word.VAR_POSITIONAL for word in words)
         least = sum(word.default is word.empty for word in words) - is_open
         most = 10**9 if is_open else len(words)
-        COMMANDS[name] = Command(handler, least, most, until_input, names_file)
+        COMMANDS[name] = Command(handler, least, most, until_input)
         return handler
 
     return register
@@ -81,6 +68,7 @@ class Session(session.Session):
 
     draws_live = False  # does GoGui show searches?
     done = False  # was `quit` said?
+    names_files = True  # may commands name files?
     level_test: LevelTest | None = None  # in progress
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 
@@ -128,8 +116,8 @@ class Session(session.Session):
 answer("protocol_version", lambda s: "2")
 answer("name", lambda s: "Katachi")
 answer("version", lambda s: __version__)
-answer("list_commands", lambda s: "\n".join(listed()))
-answer("known_command NAME", lambda s, name: "true" if name in listed() else "false")
+answer("list_commands", lambda s: "\n".join(sorted(COMMANDS)))
+answer("known_command NAME", lambda s, name: "true" if name in COMMANDS else "false")
 
 
 @command("quit")

@@ -18,7 +18,7 @@ from katachi.level.belief import Response
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
-HEAD = {"format": "katachi questions 2"}  # the first line of a file; each other is an item
+HEAD = '{"format": "katachi questions 2"}'  # the first line of a file; each other is an item
 _MAX_BYTES = 1 << 26
 
 Theme = Literal["best", "ahead", "life"]
@@ -149,7 +149,7 @@ def read_bank(path: Path | None = None) -> list[Item]:
     unreadable = t("Cannot read the questions in {file}: {fault}.")
     with own.faults_as(QuestionError, unreadable, file=path):
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
-        if not _is_head(first):
+        if first != HEAD:
             raise own.Fault(t("it is no file of questions, or one of another version of Katachi"))
     items: dict[str, Item] = {}
     damaged = t("Cannot read the questions: line {number} of {file} is damaged: {fault}.")
@@ -165,10 +165,3 @@ def read_bank(path: Path | None = None) -> list[Item]:
     if not items:
         raise QuestionError(t("There is no question in {file}.", file=path))
     return list(items.values())
-
-
-def _is_head(line: str) -> bool:
-    try:
-        return own.parsed(line, dict[str, str]) == HEAD
-    except own.Fault:
-        return False

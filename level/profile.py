@@ -60,9 +60,8 @@ def profile_path() -> Path:
     return platformdirs.user_data_path("katachi", appauthor=False) / "person.json"
 
 
-def read_profile(path: Path | None = None) -> Profile | None:
+def read_profile(path: Path) -> Profile | None:
     """The profile; None: there is none, or it is of another SCALE. Raises PersonError."""
-    path = path or profile_path()
     text = t(
         "Cannot read what Katachi knows of your level in {file}: {fault}. Remove the file, and"
         " katachi level-test finds your level anew."
@@ -75,10 +74,8 @@ def read_profile(path: Path | None = None) -> Profile | None:
     return None
 
 
-def write_profile(profile: Profile, path: Path | None = None) -> Path:
-    """Write the profile, whole or not at all; returns the path. Raises PersonError."""
-    path = path or profile_path()
+def write_profile(profile: Profile, path: Path) -> None:
+    """Write the profile, whole or not at all. Raises PersonError."""
     with failing_as(PersonError, t("Cannot keep your level in {file}", file=path), "."):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, f"{json.dumps(asdict(profile))}\n".encode())
-    return path

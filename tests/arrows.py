@@ -44,7 +44,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.match": _ENGINE | {"engine.life", "gtp.programs"},
     "gtp.cgos": _GTP,
     "gtp": {"data", "engine", "gtp.commands", "gtp.session", "gtp.wire"},
-    "gtp.serve": {"data", "engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
+    "gtp.serve": {"data", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
     | {"data", "engine", "engine.patterns", "engine.search"}

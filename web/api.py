@@ -18,6 +18,7 @@ from katachi.api.names import board_text, stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
+from katachi.ilp.page import policy
 from katachi.web import asked, levels, theories
 from katachi.web.as_json import MOST_PLIES
 from katachi.web.asked import Refusal
@@ -303,8 +304,6 @@ class Api:
         return {**theory.about, "list": theory.rules}
 
     def _theory_page(self, name: str) -> Response:
-        from katachi.ilp.page import policy
-
         headers = {"content-security-policy": policy()}
         return Response(self._theories.named(name).page(), media_type="text/html", headers=headers)
 

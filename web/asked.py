@@ -42,11 +42,6 @@ class Refusal(Error):
         self.status = status
 
 
-def too_large(most: int) -> Refusal:
-    """The error for a body of more than `most` bytes."""
-    return Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
-
-
 @dataclass(frozen=True)
 class ClockTerms:
     """The time of each side: main time, then Japanese byo-yomi."""

@@ -43,16 +43,15 @@ class Clock:
     def stop(self) -> None:
         """Stop. A period that is not over is not used up."""
         if self._running is not None:
-            self.left[self._running] = self._charged(self._running)
+            self.left[self._running], _ = self._charged(self._running)
         self._running = None
 
     def shown(self, colour: Colour) -> tuple[float, int]:
         """Seconds left of main time, or else of the period; and the periods left."""
-        left = self._charged(colour)
+        left, used = self._charged(colour)
         if left.main > 0:
             return left.main, left.periods
-        over = self._over(colour) % self.terms.seconds if self._running == colour else 0.0
-        return (self.terms.seconds - over if left.periods else 0.0), left.periods
+        return (self.terms.seconds - used if left.periods else 0.0), left.periods
 
     def is_out(self, colour: Colour) -> bool:
         """Has this side lost on time?"""
@@ -60,19 +59,13 @@ class Clock:
 
     def budget(self, colour: Colour) -> float:
         """Seconds for a move of `colour`."""
-        left = self._charged(colour)
+        left, _ = self._charged(colour)
         period = self.terms.seconds if left.periods > 0 else 0.0
         return max(0.02, left.main / _SHARE, _SPARE * period)
 
-    def _over(self, colour: Colour) -> float:
-        """Seconds of the running move after the main time."""
-        return max(0.0, self.now() - self._since - self.left[colour].main)
-
-    def _charged(self, colour: Colour) -> Left:
-        """What a side has left, with the running move charged."""
+    def _charged(self, colour: Colour) -> tuple[Left, float]:
+        """What a side has left, with the running move charged; and what it has used of a period."""
         left = self.left[colour]
-        if self._running != colour:
-            return left
-        main = max(0.0, left.main - (self.now() - self._since))
-        used = int(self._over(colour) // self.terms.seconds)
-        return Left(main, max(0, left.periods - used))
+        taken = self.now() - self._since if self._running == colour else 0.0
+        periods, used = divmod(max(0.0, taken - left.main), self.terms.seconds)
+        return Left(max(0.0, left.main - taken), max(0, left.periods - int(periods))), used

@@ -1,4 +1,4 @@
-"""The door of the server: which requests get in, how large, how many at a time.
+"""The door of the server: which requests get in, how many at a time, and which lines stay open.
 
 Any page of the web can let a browser send requests here, under any host name that its owner points
 here (DNS rebinding). So a request must name a host of ours. One that changes something, or reads a
@@ -11,31 +11,30 @@ import hashlib
 import hmac
 import ipaddress
 import secrets
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from katachi.data.language import LANGUAGE, told, wanted
-from katachi.web.asked import Refusal, too_large
+from katachi.web.asked import Refusal
 
-MOST_BYTES = 20_000_000  # of a body, such as a game record
-_MOST = {"application/json": 10_000, "application/octet-stream": MOST_BYTES}
+_KINDS = ("application/json", "application/octet-stream")  # of bodies
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
 _LISTENING = 128  # browsers that listen at a time
 _STRANGERS = 32  # requests at a time of those who have not shown the token
 _LONGEST_PATH = 200
-_SECONDS = 60.0  # for a body
-_MOST_BODIES = 16  # Bodies that are read at a time. If there are more, the oldest is given up.
+_HEAD = 10.0  # seconds until a new connection must have sent the head of a request
+_BETWEEN = 30.0  # the same after an answer: browsers keep connections for the next request
+_MOST_LINES = 200  # Connections. If there are more, the one that has been idle longest is closed.
 COOKIE = "katachi"
 COOKIE_SECONDS = 30 * 86400
 _PLACE = "katachi-place"  # the cookie by which a browser is known again at its table
@@ -92,9 +91,9 @@ class Door:
         if path.startswith("/api/") or not is_get:
             self._check_origin(headers)
         if not is_get:
-            most = _most_bytes(headers)
-            if int(headers.get("content-length", 0)) > most:  # h11 lets in digits alone
-                raise too_large(most)
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            if kind not in _KINDS:
+                raise Refusal("The content type must be application/json.", 415)
         is_open = path.startswith("/static/") or path == ENTER
         if not (is_open or self.knows(scope)):
             raise Refusal("Show the token first.", 401)
@@ -138,21 +137,13 @@ def _split(host: str) -> tuple[str, int | None]:
     return (name, int(port)) if port.isascii() and port.isdigit() and len(port) < 6 else ("", None)
 
 
-def _most_bytes(headers: Headers) -> int:
-    """How large a body of this content type may be. Raises Refusal for other types."""
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in _MOST:
-        raise Refusal("The content type must be application/json.", 415)
-    return _MOST[kind]
-
-
 class Guard:
     """The application behind a door."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app, self._door = app, door
-        self._bodies = Bodies()
-        self._busy: Counter[int] = Counter()
+        kinds = _IN_FLIGHT, _LISTENING, _STRANGERS
+        self._places = {most: asyncio.Semaphore(most) for most in kinds}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -165,70 +156,60 @@ class Guard:
         _secret.set(asks.cookies.get(_PLACE) or secrets.token_hex(16))
         try:
             self._door.check(scope)
-            if scope["method"] not in ("GET", "HEAD"):
-                receive = await self._bodies.whole(receive, _most_bytes(Headers(scope=scope)))
-            with self._slot(scope):
+            async with self._place(scope):
                 await self._app(scope, receive, headed)
         except Refusal as fault:
             await _answer(scope, fault)(scope, receive, headed)
 
-    @contextmanager
-    def _slot(self, scope: Scope) -> Iterator[None]:
+    def _place(self, scope: Scope) -> AbstractAsyncContextManager[None]:
         """A free place for a request of this kind. Raises Refusal when there is none."""
-        path, known = scope["path"], self._door.knows(scope)
+        path = scope["path"]
         if path == ENTER:  # it limits guesses itself, so that they do not delay the right token
-            yield
-            return
+            return nullcontext()
         heard = path == "/api/streams"
-        most = _STRANGERS if not known else _LISTENING if heard else _IN_FLIGHT
-        if self._busy[most] >= most:
+        most = _STRANGERS if not self._door.knows(scope) else _LISTENING if heard else _IN_FLIGHT
+        if self._places[most].locked():
             raise Refusal("Too many requests at a time.", 503)
-        self._busy[most] += 1
-        try:
-            yield
-        finally:
-            self._busy[most] -= 1
+        return self._places[most]
 
 
-class Bodies:
-    """Reads request bodies. For the server's thread."""
+class Line(H11Protocol):
+    """A connection of uvicorn, which by itself would wait for ever for a first request."""
 
-    def __init__(self) -> None:
-        self._limits: list[asyncio.Timeout] = []
+    _waiting: ClassVar[dict["Line", asyncio.TimerHandle]] = {}
+    """The idle connections, the longest idle first, and the timers that close them."""
 
-    async def whole(self, receive: Receive, most: int) -> Receive:
-        """Read a body of at most `most` bytes; returns what receives it again. Raises Refusal."""
-        try:
-            async with asyncio.timeout(_SECONDS) as limit:
-                self._limits.append(limit)
-                try:
-                    if len(self._limits) > _MOST_BODIES:
-                        self._limits.pop(0).reschedule(asyncio.get_running_loop().time())
-                    body = await _body(receive, most)
-                finally:
-                    if limit in self._limits:
-                        self._limits.remove(limit)
-        except TimeoutError:
-            raise Refusal("The request does not come.", 408) from None
-        told: list[Message] = [{"type": "http.request", "body": body}]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait(_HEAD)
+        if len(self.connections) > _MOST_LINES:
+            next(iter(self._waiting)).transport.close()
 
-        async def received() -> Message:
-            return told.pop() if told else await receive()
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._is_asked:
+            self._wake()
 
-        return received
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not (self.transport.is_closing() or self._is_asked):
+            self._wait(_BETWEEN)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wake()
+        super().connection_lost(exc)
 
-async def _body(receive: Receive, most: int) -> bytes:
-    data, goes_on = bytearray(), True
-    while goes_on:
-        message = await receive()
-        if message["type"] != "http.request":
-            raise Refusal("The request was broken off.")
-        data += message.get("body", b"")
-        if len(data) > most:
-            raise too_large(most)
-        goes_on = message.get("more_body", False)
-    return bytes(data)
+    @property
+    def _is_asked(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _wait(self, seconds: float) -> None:
+        self._wake()
+        self._waiting[self] = self.loop.call_later(seconds, self.transport.close)
+
+    def _wake(self) -> None:
+        if (timer := self._waiting.pop(self, None)) is not None:
+            timer.cancel()
 
 
 class Told(JSONResponse):

@@ -18,10 +18,14 @@ from katachi.data.errors import RecordError
 from katachi.data.language import t
 from katachi.data.reading import read_collection, split
 from katachi.data.record import Record
-from katachi.web.asked import Refusal, number_of, sentence, too_large
-from katachi.web.guard import MOST_BYTES, Told
+from katachi.web.asked import Refusal, number_of, sentence
+from katachi.web.guard import Told
 from katachi.web.shown import Cache
 
+MOST_BYTES = 20_000_000  # of a file, such as a game record
+_MOST_JSON = 10_000  # bytes of other bodies
+_SECONDS = 60.0  # for a body
+_MOST_BODIES = 16  # that are read at a time; if there are more, the oldest is given up
 MOST_LISTED = 500  # games of a file
 _LONGEST = 80  # characters of a result
 
@@ -45,7 +49,7 @@ def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = N
     schema = kind or _schema_of(work)
 
     async def answer(request: Request) -> Response:
-        said = _read(await request.body(), schema)
+        said = _read(await body_of(request, _MOST_JSON), schema)
         asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
         return await _answer(asks, request, status)
 
@@ -57,15 +61,45 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
     names, and its `title`."""
 
     async def answer(request: Request) -> Response:
-        data, said = await request.body(), request.query_params
+        data, said = await body_of(request, most), request.query_params
         title = said.get("title", "")[:80]
-        if len(data) > most:
-            raise too_large(most)
         if "game" in said:
             data = await asyncio.to_thread(picked, data, number_of(said["game"]))
         return await _answer(partial(work, data=data, title=title), request, 201)
 
     return Route(path, answer, methods=["POST"])
+
+
+_reading: list[asyncio.Timeout] = []
+"""The limits of the bodies that are being read, the oldest first."""
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """A body of at most `most` bytes. For the server's thread. Raises Refusal."""
+    try:
+        async with asyncio.timeout(_SECONDS) as limit:
+            _reading.append(limit)
+            if len(_reading) > _MOST_BODIES:
+                _reading.pop(0).reschedule(asyncio.get_running_loop().time())
+            return await _whole(request, most)
+    except TimeoutError:
+        raise Refusal("The request does not come.", 408) from None
+    finally:
+        if limit in _reading:
+            _reading.remove(limit)
+
+
+async def _whole(request: Request, most: int) -> bytes:
+    length = int(request.headers.get("content-length", 0))  # h11 lets in digits alone
+    data = bytearray()
+    if length <= most:
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                break
+    if max(length, len(data)) > most:
+        raise Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
+    return bytes(data)
 
 
 def _schema_of(work: Callable[..., Any]) -> type[Struct]:

@@ -1,8 +1,5 @@
 """The server of the page."""
 
-from __future__ import annotations
-
-import asyncio
 import ipaddress
 import logging
 import os
@@ -14,62 +11,18 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from katachi.data.files import InUse, lock
 from katachi.data.language import restating, t
 from katachi.gtp.wire.tcp import Address, ServeError, listen
 from katachi.web.app import make_app
-from katachi.web.guard import Door
+from katachi.web.guard import Door, Line
 
 _HEADERS = 16_000  # bytes of a request's head
 _ADDRESS = "address"  # a file in the data folder with the server's address
-_HEAD = 10.0  # seconds until a new connection must have sent the head of a request
-_BETWEEN = 30.0  # the same after an answer: browsers keep connections for the next request
-_MOST_LINES = 200  # Connections. If there are more, the one that has been idle longest is closed.
-
-
-class Line(H11Protocol):
-    """A connection of uvicorn, which by itself would wait for ever for a first request."""
-
-    _waiting: ClassVar[dict[Line, asyncio.TimerHandle]] = {}
-    """The idle connections, the longest idle first, and the timers that close them."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._wait(_HEAD)
-        if len(self.connections) > _MOST_LINES:
-            next(iter(self._waiting)).transport.close()
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self._is_asked:
-            self._wake()
-
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        if not (self.transport.is_closing() or self._is_asked):
-            self._wait(_BETWEEN)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._wake()
-        super().connection_lost(exc)
-
-    @property
-    def _is_asked(self) -> bool:
-        return self.cycle is not None and not self.cycle.response_complete
-
-    def _wait(self, seconds: float) -> None:
-        self._wake()
-        self._waiting[self] = self.loop.call_later(seconds, self.transport.close)
-
-    def _wake(self) -> None:
-        if (timer := self._waiting.pop(self, None)) is not None:
-            timer.cancel()
 
 
 class _Server(uvicorn.Server):

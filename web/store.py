@@ -23,7 +23,7 @@ from katachi.web.table_state import Pair
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 _NAME = re.compile("[0-9a-f]{32}")  # of `new_name`; nothing else becomes part of a path
-_MOST_FILE_BYTES = 32_000_000
+_MOST_BYTES = 32_000_000
 
 
 def new_name() -> str:
@@ -49,7 +49,7 @@ class Folder:
 
     def save(self, name: str, kept: msgspec.Struct) -> None:
         """Write a file; the oldest goes if there are too many. Raises Refusal if it cannot."""
-        file = self._file(name)
+        file = self.file(name)
         with saving(self.path):
             if not file.exists():
                 self._make_place()
@@ -57,21 +57,22 @@ class Folder:
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
         """What was saved. Raises Refusal if there is no such file, or it is damaged."""
+        nothing = Refusal(t("There is no such {what} here.", what=self._what), 404)
         if not _NAME.fullmatch(name):
-            raise Refusal(t("There is no such {what} here.", what=self._what), 404)
+            raise nothing
         try:
-            return parsed(read_bounded(self._file(name), _MOST_FILE_BYTES), kind)
+            return parsed(read_bounded(self.file(name), _MOST_BYTES), kind)
         except Missing:
-            gone = t("There is no such {what} here any more.", what=self._what)
-            raise Refusal(gone, 404) from None
+            raise nothing from None
         except Fault:
             raise self.damaged(name) from None
 
     def damaged(self, name: str) -> Refusal:
         """The error for a damaged file."""
-        return _damaged(self._what, self._file(name))
+        about = {"what": self._what, "file": self.file(name)}
+        return Refusal(t("The {what} in {file} is damaged; begin another.", **about), 409)
 
-    def _file(self, name: str) -> Path:
+    def file(self, name: str) -> Path:
         assert _NAME.fullmatch(name)
         return self.path / f"{name}.json"
 
@@ -81,13 +82,7 @@ class Folder:
             file.unlink(missing_ok=True)
 
 
-def _damaged(what: str, file: Path) -> Refusal:
-    said = t("The {what} in {file} is damaged; begin another.", what=what, file=file)
-    return Refusal(said, 409)
-
-
 MOST_GAMES = 2_000  # games that are kept
-_MOST_BYTES = 1_000_000
 
 
 class _Kept(msgspec.Struct):
@@ -110,10 +105,12 @@ _SHARED = ("terms", "result", "dead", "resigns", "title", "outcome", "pair", "da
 
 
 class Store:
-    """A folder of games. For any thread; a game must not be saved twice at a time."""
+    """A folder of games, each a record and a file beside it. For any thread; a game must not be
+    saved twice at a time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._beside = Folder(folder, MOST_GAMES, t("game"))
 
     def packed(self, table: Table) -> tuple[bytes, bytes]:
         """The two files of a game."""
@@ -124,7 +121,8 @@ class Store:
 
     def save(self, name: str, files: tuple[bytes, bytes]) -> None:
         """Write a game. Raises Refusal when there are too many games, or it cannot be written."""
-        sgf, kept = self._paths(name)
+        kept = self._beside.file(name)
+        sgf = kept.with_suffix(".sgf")
         with saving(self.folder):
             if not sgf.exists() and sum(1 for _ in self.folder.glob("*.sgf")) >= MOST_GAMES:
                 many = {"count": MOST_GAMES, "folder": self.folder}
@@ -134,23 +132,13 @@ class Store:
 
     def load(self, name: str) -> Table:
         """The game of this name. Raises Refusal when there is none, or it is damaged."""
-        nothing = Refusal("There is no such game here.", 404)
-        if not _NAME.fullmatch(name):
-            raise nothing
-        sgf, other = self._paths(name)
+        kept = self._beside.load(name, _Kept)
+        sgf = self._beside.file(name).with_suffix(".sgf")
         try:
-            record = read_bounded(sgf, _MOST_BYTES)
-            kept = parsed(read_bounded(other, _MOST_BYTES), _Kept)
-            tree = GameTree(record, kept.line)
+            tree = GameTree(read_bounded(sgf, _MOST_BYTES), kept.line)
             game = tree.settle(kept.terms.rules)
-        except Missing:
-            raise nothing from None
         except (Error, LookupError, Fault):
-            raise _damaged(t("game"), sgf) from None
+            raise self._beside.damaged(name) from None
         shared = {name: getattr(kept, name) for name in _SHARED}
         clock = Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None
         return Table(game=game, clock=clock, tree=tree, **shared)
-
-    def _paths(self, name: str) -> tuple[Path, Path]:
-        assert _NAME.fullmatch(name)
-        return self.folder / f"{name}.sgf", self.folder / f"{name}.json"

@@ -13,7 +13,7 @@ from katachi.data.reading import read_record
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
 from katachi.web.clock import Clock, Left
 from katachi.web.gametree import GameTree
-from katachi.web.table_state import Pair, TableState
+from katachi.web.table_state import Pair, TableState, check_seen
 
 
 class Table(TableState):
@@ -99,14 +99,10 @@ class Table(TableState):
         self.caution, self._kept = None, len(self.game.moves)
         return self._changed()
 
-    def check_reached(self, count: int) -> None:
-        """Raises Refusal if the game has fewer moves."""
-        _check_seen(count <= len(self.game.moves))
-
     def play(self, by: Side, *, vertex: Vertex, number: Number) -> None:
         """A person's move. Raises Refusal, IllegalMove, UnknownVertex."""
         self._check_playing()
-        _check_seen(number == len(self.game.moves) + 1)
+        check_seen(number == len(self.game.moves) + 1)
         if self.caution:
             raise Refusal("Keep your move, or take it back.", 409)
         if self.is_katachis_turn:
@@ -194,7 +190,7 @@ class Table(TableState):
         """Agree to the count, or to the other's wish to undo. version: the one that was seen."""
         pair = self.pair
         if pair and by != "both":
-            _check_seen(version is not None and version >= pair.since)
+            check_seen(version is not None and version >= pair.since)
             if self.phase == "playing" and pair.asks == OTHER[by]:
                 return self._take_back(self._back(pair.asks))
         if self.phase != "counting":
@@ -215,7 +211,7 @@ class Table(TableState):
         Raises Refusal, IllegalMove, UnknownVertex, with nothing changed.
         """
         self._check_branches()
-        _check_seen(0 < number <= len(self.game.moves))
+        check_seen(0 < number <= len(self.game.moves))
         with self.game.after(number - 1):
             self.game.play(vertex)
             self.game.undo()
@@ -254,7 +250,7 @@ class Table(TableState):
         self, _: Side, *, vertex: Vertex, sign: Sign, number: Number, version: Version
     ) -> None:
         """Mark a point after `number` moves; sign: empty removes. Raises Refusal, UnknownVertex."""
-        _check_seen(version == self.version and number <= len(self.game.moves))
+        check_seen(version == self.version and number <= len(self.game.moves))
         if self.pair:
             raise Refusal("Of two people none marks the other's board.", 409)
         self._mark(number, vertex, sign)
@@ -272,7 +268,7 @@ class Table(TableState):
         self._turn()
 
     def _check_branches(self, version: int | None = None) -> None:
-        _check_seen(version in (None, self.version))
+        check_seen(version in (None, self.version))
         if not self.branches:
             raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
 
@@ -284,9 +280,3 @@ def _invited(terms: NewGame, browser: str) -> Pair:
     if terms.own_level or terms.theory:
         raise Refusal("Levels and rules are for games against Katachi.")
     return Pair({terms.person: browser})
-
-
-def _check_seen(is_seen: bool) -> None:
-    """Raises Refusal where the person has not seen the present board."""
-    if not is_seen:
-        raise Refusal("The board has changed meanwhile.", 409)

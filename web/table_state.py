@@ -1,7 +1,5 @@
 """The state of a game at a table: what is kept, what follows from it, and what a page shows."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import InitVar, asdict, dataclass, field
 from typing import Any, Literal
@@ -12,7 +10,7 @@ from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, board_text, points_of
 from katachi.api.values import Caution, Score
 from katachi.data.language import t, told
-from katachi.web.asked import Terms
+from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock
 from katachi.web.gametree import GameTree, Place
 
@@ -120,6 +118,10 @@ class TableState:
         clock = self.clock
         left = clock and {"left": {side: clock.shown(side) for side in OTHER}}
         return {**self._shown, "clock": left}
+
+    def check_reached(self, count: int) -> None:
+        """Raises Refusal if the game has fewer moves."""
+        check_seen(count <= len(self.game.moves))
 
     def build(self) -> None:
         """Build all that a page shows but the clock. Call it where the game changes, and after."""
@@ -248,3 +250,9 @@ class TableState:
             by = t("rules alone") if terms.theory else t("level {level}", level=terms.level)
             names = {terms.person: told(t("Human")), OTHER[terms.person]: f"Katachi, {told(by)}"}
         return self.game.to_sgf(names["black"], names["white"], self.result or "", self.date)
+
+
+def check_seen(is_seen: bool) -> None:
+    """Raises Refusal where the person has not seen the present board."""
+    if not is_seen:
+        raise Refusal("The board has changed meanwhile.", 409)

@@ -15,7 +15,11 @@ from katachi.data import shipped
 from katachi.data.errors import TheoryError
 from katachi.data.files import write_whole
 from katachi.data.language import LANGUAGE, ended, joined, renamed, t
+from katachi.data.reading import find_games
 from katachi.engine.patterns.sentences import sentence_of
+from katachi.engine.patterns.theory import weight_text
+from katachi.ilp.page import block_pictures, page_text, shape_svg
+from katachi.ilp.records import read_records
 from katachi.web.asked import Refusal
 from katachi.web.store import saving
 
@@ -95,9 +99,6 @@ class SharedTheory:
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
-        from katachi.engine.patterns.theory import weight_text
-        from katachi.ilp.page import block_pictures, shape_svg
-
         with self._lock:
             parsed = self.read.parsed
             if self.read.is_of_blocks:
@@ -123,8 +124,6 @@ class SharedTheory:
 
     def page(self) -> str:
         """The page of rules, with positions of games that ship, in the language of the request."""
-        from katachi.ilp.page import page_text
-
         with self._lock:
             if LANGUAGE.get() not in self._pages:
                 made = page_text(self.read.parsed, self._records, self.title)
@@ -134,9 +133,6 @@ class SharedTheory:
     @cached_property
     def _records(self) -> Any:
         """The games that ship on boards of the rules' size."""
-        from katachi.data.reading import find_games
-        from katachi.ilp.records import read_records
-
         return read_records(find_games([shipped.folder("games")]), self.read.parsed.board_size)
 
     @property

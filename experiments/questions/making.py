@@ -28,7 +28,7 @@ class MakingError(Error):
 
 def write_bank(path: Path, items: Iterable[Item]) -> None:
     """Write a file of questions, whole or not at all. Raises OSError."""
-    lines = [json.dumps(HEAD), *(line_of(item) for item in items)]
+    lines = [HEAD, *(line_of(item) for item in items)]
     write_whole(path, "".join(f"{line}\n" for line in lines).encode())
 
 

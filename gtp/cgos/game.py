@@ -1,24 +1,22 @@
 """A game on CGOS: the moves on the session's board, and the record."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from katachi.data.files import SavingError, save_new, write_whole
 from katachi.data.language import restating
+from katachi.data.sgf import sgf_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.record import record_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos.protocol import BadLine, Setup
-
-if TYPE_CHECKING:
-    from katachi.engine.board.game import Game
 
 _LONGEST_NAME = 40
 
@@ -51,9 +49,6 @@ class CgosGame:
 
     def save(self, say: Callable[[str], None], result: str | None = None) -> None:
         """Write the game; a failure is only told by `say`. result: as SGF writes it, if any yet."""
-        from katachi.data.sgf import sgf_of
-        from katachi.engine.board.record import record_of
-
         about = {"black": self.setup.black, "white": self.setup.white, "date": self._date}
         record = record_of(self._session.game, **about, result=result, comments=self._comments)
         try:
@@ -108,8 +103,6 @@ class CgosGame:
 
 def board_of(setup: Setup) -> Game:
     """The game of a set-up, which may break superko. Raises BadLine."""
-    from katachi.engine.board.game import Game
-
     with restating(BadLine, "the set-up is impossible: {fault}", ValueError):
         game = Game(setup.size, TROMP_TAYLOR, setup.komi)
         with game.without_superko():

@@ -42,16 +42,6 @@ class CgosOptions:
     lag: float = 1.0  # seconds kept in reserve, as of `game.usable`
 
 
-@dataclass
-class Login:
-    """What has been said on one connection."""
-
-    takes_analysis: bool = False
-    password_at: float | None = None  # when the password was sent, by `monotonic`
-    has_setup: bool = False
-    bad_lines: int = 0
-
-
 class Cgos:
     """Plays game after game, through lost connections, until it is stopped."""
 
@@ -62,7 +52,6 @@ class Cgos:
         self._say_line = say
         self._events: SimpleQueue[Event] = SimpleQueue()
         self._delays = protocol.delays()
-        self._login = Login()
         self._game: CgosGame | None = None  # outlives a connection
         self._search: Future[Choice] | None = None
         """In a thread of its own; nothing else may use the session meanwhile."""
@@ -91,7 +80,6 @@ class Cgos:
             self._connection.close()
 
     def _connect(self, delay: float) -> None:
-        self._login = Login()
         self._connection = protocol.Connection(self._options.address, self._events.put, delay)
 
     def _reconnect(self, reason: str) -> None:
@@ -132,16 +120,16 @@ class Cgos:
                 self._on_message(words[0], words[1:], at)
         except (BadLine, GtpError) as fault:
             self._say(f"The server's line '{line or ''}' is passed over: {fault}.")
-            self._login.bad_lines += 1
-            if self._login.bad_lines == MAX_BAD_LINES:
+            self._connection.bad_lines += 1
+            if self._connection.bad_lines == MAX_BAD_LINES:
                 self._reconnect("this is no conversation")
 
     def _on_message(self, word: str, words: list[str], at: float) -> None:
         """Surplus words are ignored. Raises ServeError, and BadLine or GtpError for no sense."""
         match word, words:
             case "protocol", _:
-                self._login.takes_analysis = protocol.ANALYSIS in words
-                more = f" {protocol.ANALYSIS}" if self._login.takes_analysis else ""
+                self._connection.takes_analysis = protocol.ANALYSIS in words
+                more = f" {protocol.ANALYSIS}" if self._connection.takes_analysis else ""
                 self._connection.send(f"e1 katachi-{__version__}{more}")
             case "username", _:
                 self._connection.send(self._options.name)
@@ -167,19 +155,19 @@ class Cgos:
                 raise BadLine("it is no message of CGOS")
 
     def _on_password(self) -> None:
-        if self._login.password_at is not None:
+        if self._connection.password_at is not None:
             raise ServeError(t("the server asks for the password again, so it refused the first"))
-        self._login.password_at = monotonic()
+        self._connection.password_at = monotonic()
         self._connection.send(self._options.password)
 
     def _current_game(self) -> CgosGame:
-        if self._game is None or not self._login.has_setup:
+        if self._game is None or not self._connection.has_setup:
             raise BadLine("there is no game")
         return self._game
 
     def _on_fault(self, text: str) -> None:
         """An error before a game is about the login."""
-        if self._login.has_setup:
+        if self._connection.has_setup:
             raise BadLine("there is a game going on")
         text = self._shown(text)
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
@@ -191,11 +179,11 @@ class Cgos:
         self._say(f"info: {text}")
         if text.startswith("another login is being attempted"):
             raise ServeError(t("another program has logged in as {name}", name=self._options.name))
-        if self._login.password_at is None:
+        if self._connection.password_at is None:
             return
         self._delays = protocol.delays()
-        is_late = at - self._login.password_at > _SETUP_SECONDS
-        if self._game is not None and not self._login.has_setup and is_late:
+        is_late = at - self._connection.password_at > _SETUP_SECONDS
+        if self._game is not None and not self._connection.has_setup and is_late:
             self._miss_end()
 
     def _miss_end(self) -> None:
@@ -205,8 +193,8 @@ class Cgos:
     def _on_setup(self, setup: protocol.Setup) -> None:
         if self._game is None or not self._game.has(setup):
             self._begin(setup)
-        self._login.has_setup = True
-        if self._login.password_at is not None:
+        self._connection.has_setup = True
+        if self._connection.password_at is not None:
             self._delays = protocol.delays()
 
     def _begin(self, setup: protocol.Setup) -> None:
@@ -259,7 +247,7 @@ class Cgos:
             self._connection.send("resign")
             self._status = 1
             return
-        analysis = self._login.takes_analysis
+        analysis = self._connection.takes_analysis
         self._connection.send(game.answer_with(self._mover, thought.result(), analysis=analysis))
         game.save(self._say)
 
@@ -267,7 +255,7 @@ class Cgos:
         """Answer `ready`, or `quit` at the end; also when we know of no game."""
         self._abandon_search()
         self._say(f"Game over: {result} {remark}".rstrip() + ".")
-        if self._game is not None and self._login.has_setup:
+        if self._game is not None and self._connection.has_setup:
             self._game.save(self._say, protocol.sgf_result(result))
             self._say(f"The game is in {self._game.path}.")
         self._forget_game()

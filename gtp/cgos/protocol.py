@@ -74,11 +74,6 @@ def is_name(text: str) -> bool:
     return re.fullmatch(r"[A-Za-z][A-Za-z0-9_.-]{2,17}", text) is not None
 
 
-def is_password(text: str) -> bool:
-    """Does CGOS allow it as a password? A blank would part the old one from a new one."""
-    return re.fullmatch(r"[!-~]{3,16}", text) is not None
-
-
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
     """The server's lines as they come; None for one of more than MAX_LINE bytes.
 
@@ -114,12 +109,16 @@ class Lost(NamedTuple):
 
 
 class Connection:
-    """A connection. A thread of its own makes and reads it."""
+    """A connection, and what was said on it. A thread of its own makes and reads it."""
 
     def __init__(
         self, address: Address, post: Callable[[Received | Lost], None], delay: float
     ) -> None:
         """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
+        self.takes_analysis = False
+        self.password_at: float | None = None  # when the password was sent, by `time.monotonic`
+        self.has_setup = False
+        self.bad_lines = 0
         self._address = address
         self._post = post
         self._socket: socket.socket | None = None

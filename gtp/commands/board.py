@@ -95,31 +95,33 @@ def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> No
     session.game.set_up(black, white, to_move)
 
 
-@command("loadsgf", names_file=True)
+@command("loadsgf")
 def loadsgf(session: Session, first: str, *words: str) -> str:
     """`loadsgf FILE [N]`: the position of a record before its move N, or at its end."""
     *head, last = first, *words
     if head and last.isascii() and last.isdigit():
-        return "\n".join(session.load(_path_of(head), max(0, natural(last) - 1)))
-    return "\n".join(session.load(_path_of([*head, last])))
+        return "\n".join(session.load(_path_of(session, head), max(0, natural(last) - 1)))
+    return "\n".join(session.load(_path_of(session, [*head, last])))
 
 
-@command("printsgf", names_file=True)
+@command("printsgf")
 def printsgf(session: Session, *words: str) -> str:
     """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer."""
     record = session.record()
     if not words:
         return record.decode().replace("\n", "")
     try:
-        write_whole(Path(_path_of(words)), record)
+        write_whole(Path(_path_of(session, words)), record)
     except (OSError, ValueError) as fault:
         why = getattr(fault, "strerror", "it is no file name")
         raise GtpError(f"cannot save file: {why}") from None
     return ""
 
 
-def _path_of(words: Sequence[str]) -> str:
+def _path_of(session: Session, words: Sequence[str]) -> str:
     """A path that was split at its blanks; quotes around it are not part of it."""
+    if not session.names_files:
+        raise GtpError("a file cannot be named over the network")
     text = path_named(" ".join(words))
     if len(text) >= 2 and text[0] == text[-1] and text[0] in "\"'":
         return text[1:-1]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from katachi.data.record import score_text
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of
 from katachi.engine.thoughts import Judged, agree, percent
@@ -115,8 +117,6 @@ def _value(game: Game, judged: Judged) -> Iterator[str]:
 
 def _features(session: Session) -> Iterator[str]:
     """The evaluation's features, and what each adds to the network's value."""
-    import numpy as np
-
     from katachi.engine.thesis.features8 import SPREAD
     from katachi.engine.thesis.network import contributions, feature_values, forward, make_network
 

@@ -1,14 +1,12 @@
 """What the player thinks: its best line, candidates, rules, reasons. Nothing is played."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from katachi import __version__
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
+from katachi.engine.thoughts import Choice
 from katachi.explain.asked import explained, next_best, thought_of
 from katachi.gtp.commands.graphics import (
     found_text,
@@ -21,9 +19,6 @@ from katachi.gtp.commands.graphics import (
 )
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
-
-if TYPE_CHECKING:
-    from katachi.engine.thoughts import Choice
 
 _OTHERS = 2  # how many moves are searched beside the best one
 

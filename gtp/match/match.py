@@ -17,7 +17,7 @@ from katachi.engine.board.record import record_of
 from katachi.engine.board.rules import Rules
 from katachi.gtp.match import results
 from katachi.gtp.match.game import Played, Table, play_game
-from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile, Tally
+from katachi.gtp.match.results import Fault, GameRecord, ResultsError, Tally
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
 from katachi.gtp.programs import CLOSING_TIME, find_program
 
@@ -31,14 +31,13 @@ class Match:
     def __init__(self, settings: MatchSettings, folder: Path | None) -> None:
         """folder: for results and SGFs. Raises ResultsError, also for a folder of another match."""
         self.settings = settings
-        self._file: ResultsFile | None = None
+        self._folder = folder
         self._ended: dict[int, GameRecord] = {}
         if folder:
             with failing_as(ResultsError, t("cannot make the folder {folder}", folder=folder)):
                 folder.mkdir(parents=True, exist_ok=True)
             wanted = {n: one for n, one in asdict(settings).items() if n not in COUNTS_ONLY}
-            self._file = ResultsFile(folder / RESULTS_FILE, wanted)
-            before = self._file.records
+            before = results.games_in(folder / RESULTS_FILE, wanted)
             self._ended = {one.number: one for one in before if one.fault is not Fault.SETUP}
 
     @property
@@ -62,9 +61,9 @@ class Match:
             say(tn("{count} game was played before", "{count} games were played before", known))
         with closing(play_games(self.settings, self._missing())) as games:
             for played in games:
-                if self._file:
-                    save(self._file.path.parent, played)
-                    self._file.add(played.record)
+                if self._folder:
+                    save(self._folder, played)
+                    results.add(self._folder / RESULTS_FILE, played.record)
                 self._ended[played.record.number] = played.record
                 say(self._progress(played.record))
                 if self._cannot_begin:

@@ -79,62 +79,62 @@ class ResultsError(Error):
     """The results cannot be kept; the message is one sentence for the user."""
 
 
-class ResultsFile:
-    """The settings and the games of a match, as JSON lines."""
+def games_in(path: Path, settings: Mapping[str, Any]) -> list[GameRecord]:
+    """The games of a file, which is begun if need be: JSON lines, the settings of a match first.
 
-    def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
-        """Open or begin a file. Raises ResultsError, also for a damaged one or another match's."""
-        self.path = path
-        self.records: list[GameRecord] = []
-        wanted = json.loads(json.dumps(settings))
-        lines, rest = list[bytes](), b""
-        text = t("cannot use {file}: {fault}")
-        with own.faults_as(ResultsError, text, file=path), suppress(own.Missing):
-            lines, rest = read_lines(path)
-        with failing_as(ResultsError, t("cannot use {file}", file=path)):
-            if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
-                path.write_bytes(b"")
-                add_line(path, wanted)
-                return
-            self._check(lines[0] if lines else rest, wanted)
-            self.records = [self._record(line, number) for number, line in enumerate(lines[1:], 2)]
-            cut_off(path, rest)
+    Raises ResultsError, also for a damaged file or another match's.
+    """
+    wanted = json.loads(json.dumps(settings))
+    lines, rest = list[bytes](), b""
+    text = t("cannot use {file}: {fault}")
+    with own.faults_as(ResultsError, text, file=path), suppress(own.Missing):
+        lines, rest = read_lines(path)
+    with failing_as(ResultsError, t("cannot use {file}", file=path)):
+        if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
+            path.write_bytes(b"")
+            add_line(path, wanted)
+            return []
+        _check(path, lines[0] if lines else rest, wanted)
+        games = [_game(path, line, number) for number, line in enumerate(lines[1:], 2)]
+        cut_off(path, rest)
+    return games
 
-    def _record(self, line: bytes, number: int) -> GameRecord:
+
+def _game(path: Path, line: bytes, number: int) -> GameRecord:
+    text = t(
+        "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
+        " played again"
+    )
+    with own.faults_as(ResultsError, text, file=path, number=number):
+        return own.parsed(line, GameRecord)
+
+
+def _check(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
+    try:
+        found = own.parsed(line, dict[str, Any])
+    except own.Fault:
+        found = {}
+    if not wanted.keys() <= found.keys():
         text = t(
-            "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
-            " played again"
+            "{file} is not the results of a match; choose another folder, or move it", file=path
         )
-        with own.faults_as(ResultsError, text, file=self.path, number=number):
-            return own.parsed(line, GameRecord)
+        raise ResultsError(text)
+    said = {"first": t("program A"), "second": t("program B")}
+    others = [said.get(n, n.replace("_", " ")) for n in wanted if found[n] != wanted[n]]
+    if others:
+        text = t(
+            "{file} is of a match with another {settings}; choose another folder or the same"
+            " settings",
+            file=path,
+            settings=joined(others, t(" and ")),
+        )
+        raise ResultsError(text)
 
-    def _check(self, line: bytes, wanted: dict[str, Any]) -> None:
-        try:
-            found = own.parsed(line, dict[str, Any])
-        except own.Fault:
-            found = {}
-        if not wanted.keys() <= found.keys():
-            text = t(
-                "{file} is not the results of a match; choose another folder, or move it",
-                file=self.path,
-            )
-            raise ResultsError(text)
-        said = {"first": t("program A"), "second": t("program B")}
-        others = [said.get(n, n.replace("_", " ")) for n in wanted if found[n] != wanted[n]]
-        if others:
-            text = t(
-                "{file} is of a match with another {settings}; choose another folder or the same"
-                " settings",
-                file=self.path,
-                settings=joined(others, t(" and ")),
-            )
-            raise ResultsError(text)
 
-    def add(self, record: GameRecord) -> None:
-        """Add a game. Raises ResultsError."""
-        with failing_as(ResultsError, t("cannot write {file}", file=self.path)):
-            add_line(self.path, asdict(record))
-        self.records.append(record)
+def add(path: Path, record: GameRecord) -> None:
+    """Add a game to a file. Raises ResultsError."""
+    with failing_as(ResultsError, t("cannot write {file}", file=path)):
+        add_line(path, asdict(record))
 
 
 class Tally(NamedTuple):

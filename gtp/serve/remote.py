@@ -23,7 +23,6 @@ from enum import IntEnum
 from pathlib import Path
 from types import FrameType
 
-from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.gogui import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
 from katachi.gtp.session import COMMANDS, Handler, Lines, Session
@@ -84,7 +83,7 @@ def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms
 
     SIGTERM, which may be blocked so far, lets the answer in progress finish.
     """
-    confine(session.options, terms.memory_mb)
+    confine(session, terms.memory_mb)
     set_up(connection)
     connection.settimeout(min(SEND_SECONDS, terms.idle))
     stopped = _stop_on_sigterm(connection, session)
@@ -113,16 +112,18 @@ def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms
     return Left.QUIT
 
 
-def confine(options: SessionOptions, memory_mb: int) -> None:
+def confine(session: Session, memory_mb: int) -> None:
     """Forbid files and standard input and output, limit settings to the server's, limit memory."""
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
+    session.names_files = False
+    del COMMANDS["loadsgf"]  # it has no use without a file
     for name, command in COMMANDS.items():
-        refusal = "a file cannot be named over the network" if command.names_file else ""
-        COMMANDS[name] = command._replace(handler=_frugal(command.handler), refusal=refusal)
+        COMMANDS[name] = command._replace(handler=_frugal(command.handler))
     threading.excepthook = _end_with_thread
     del SEARCH["live_graphics"]  # its text goes to standard error, which is the server's
+    options = session.options
     for name in ("threads", "table_mb", "nodes", "depth", "time_per_move", "max_time_per_move"):
         if (most := getattr(options, name)) is not None:
             SEARCH[name] = _at_most(most, SEARCH[name])

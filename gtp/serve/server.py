@@ -3,18 +3,17 @@
 A crash of one client hurts no other. This process only accepts and waits; it never blocks on one.
 """
 
+import asyncio
 import gc
 import hashlib
 import hmac
 import os
-import selectors
 import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from contextlib import suppress
 from typing import NoReturn
 
 from katachi.gtp.serve.remote import Left, Terms, hold
@@ -26,33 +25,23 @@ MOST_NEWCOMERS = 64  # that have not shown the token yet; if there are more, the
 TOKEN_SECONDS = 5.0  # for a newcomer to show the token
 
 _LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
-_SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
 _STATUS = {signal.SIGINT: 128 + signal.SIGINT, signal.SIGTERM: 0}
+_SIGNALS = {*_STATUS, signal.SIGCHLD}
 
 
-@dataclass
-class Newcomer:
-    """A client that has not shown the token yet."""
+async def token_shown(connection: socket.socket, token: bytes) -> tuple[bool, bytes]:
+    """Is the first line of a client the token? And what came after it. Raises OSError.
 
-    connection: socket.socket  # must not block
-    name: str
-    deadline: float = field(default_factory=lambda: time.monotonic() + TOKEN_SECONDS)
-    rest: bytes = b""  # what came after the first line
-    _line: bytes = b""
-
-    def shows(self, token: bytes) -> bool | None:
-        """Read: is the first line the token? None: it has not come yet. Raises OSError.
-
-        The time does not tell how much of the token is right.
-        """
-        data = self.connection.recv(LONGEST_TOKEN)
+    The time does not tell how much of the token is right.
+    """
+    line, ended, rest = b"", b"", b""
+    while not ended and len(line) <= LONGEST_TOKEN:
+        data = await asyncio.get_running_loop().sock_recv(connection, LONGEST_TOKEN)
         if not data:
             raise ConnectionResetError
-        self._line, ended, self.rest = (self._line + data).partition(b"\n")
-        if not ended and len(self._line) <= LONGEST_TOKEN:
-            return None
-        shown, wanted = (hashlib.sha256(each).digest() for each in (self._line.rstrip(), token))
-        return hmac.compare_digest(shown, wanted)
+        line, ended, rest = (line + data).partition(b"\n")
+    shown, wanted = (hashlib.sha256(each).digest() for each in (line.rstrip(), token))
+    return hmac.compare_digest(shown, wanted), rest
 
 
 class Server:
@@ -66,8 +55,8 @@ class Server:
         self._session = session
         self._terms = terms
         self._say = say
-        self._selector = selectors.DefaultSelector()
-        self._newcomers: dict[socket.socket, Newcomer] = {}
+        self._newcomers: dict[socket.socket, asyncio.Task[None]] = {}
+        """Those that have not shown the token yet, and what listens to each."""
         self._clients: dict[int, str] = {}  # names by process
 
     def run(self, announce: Callable[[], None]) -> int:
@@ -75,22 +64,19 @@ class Server:
         gc.collect()
         gc.freeze()  # the collector would write to memory that the processes share
         self._listener.setblocking(False)
-        with _signals() as wake:
-            self._selector.register(self._listener, selectors.EVENT_READ)
-            self._selector.register(wake, selectors.EVENT_READ)
-            announce()
-            while True:
-                first = next(iter(self._newcomers.values()), None)
-                patience = None if first is None else max(0.0, first.deadline - time.monotonic())
-                ready = [key.fileobj for key, _ in self._selector.select(patience)]
-                if wake in ready:
-                    for number in _STATUS.keys() & set(wake.recv(4096)):
-                        self._stop()
-                        return _STATUS[signal.Signals(number)]
-                self._reap()
-                self._attend([n for n in self._newcomers.values() if n.connection in ready])
-                if self._listener in ready:
-                    self._meet()
+        return asyncio.run(self._serve(announce))
+
+    async def _serve(self, announce: Callable[[], None]) -> int:
+        loop, ended = asyncio.get_running_loop(), asyncio.Queue[int]()
+        for number, status in _STATUS.items():
+            loop.add_signal_handler(number, ended.put_nowait, status)
+        loop.add_signal_handler(signal.SIGCHLD, self._reap)
+        loop.add_reader(self._listener, self._meet)
+        announce()
+        status = await ended.get()
+        loop.remove_reader(self._listener)
+        await self._stop()
+        return status
 
     def _meet(self) -> None:
         try:
@@ -99,78 +85,69 @@ class Server:
             time.sleep(0.01)
             return
         connection.setblocking(False)
-        newcomer = Newcomer(connection, str(Address(*place[:2])))
+        name = str(Address(*place[:2]))
         if self._terms.token is None:
-            self._let_in(newcomer)
+            self._let_in(connection, name)
             return
         if len(self._newcomers) >= MOST_NEWCOMERS:
-            self._turn_away(next(iter(self._newcomers.values())), "too many are at the door")
-        self._newcomers[connection] = newcomer
-        self._selector.register(connection, selectors.EVENT_READ)
+            next(iter(self._newcomers.values())).cancel("too many are at the door")
+        hearing = self._hear(connection, name, self._terms.token)
+        self._newcomers[connection] = asyncio.create_task(hearing)
 
-    def _attend(self, speaking: list[Newcomer]) -> None:
-        """Hear newcomers that have sent something, and turn away those past their deadline."""
-        for newcomer in speaking:
-            self._hear(newcomer)
-        now = time.monotonic()
-        for newcomer in [n for n in self._newcomers.values() if n.deadline <= now]:
-            self._turn_away(newcomer, "no token in time")
-
-    def _hear(self, newcomer: Newcomer) -> None:
-        assert self._terms.token is not None
+    async def _hear(self, connection: socket.socket, name: str, token: bytes) -> None:
+        """Let a newcomer in who shows the token in time."""
+        why = "wrong token"
         try:
-            is_right = newcomer.shows(self._terms.token)
+            async with asyncio.timeout(TOKEN_SECONDS):
+                is_right, rest = await token_shown(connection, token)
+        except TimeoutError:
+            is_right, why = False, "no token in time"
         except OSError:
-            self._turn_away(newcomer, "it hung up without a token")
-            return
+            is_right, why = False, "it hung up without a token"
+        except asyncio.CancelledError as told:
+            is_right, why = False, str(told)
+        del self._newcomers[connection]
         if is_right:
-            self._forget(newcomer)
-            self._let_in(newcomer)
-        elif is_right is not None:
-            self._turn_away(newcomer, "wrong token")
+            self._let_in(connection, name, rest)
+        else:
+            self._turn_away(connection, name, why)
 
-    def _forget(self, newcomer: Newcomer) -> None:
-        if self._newcomers.pop(newcomer.connection, None):
-            self._selector.unregister(newcomer.connection)
+    def _turn_away(self, connection: socket.socket, name: str, why: str) -> None:
+        with connection, suppress(OSError):
+            connection.send(failure(None, why).encode())
+        self._say(f"{name} was turned away: {why}")
 
-    def _turn_away(self, newcomer: Newcomer, why: str) -> None:
-        self._forget(newcomer)
-        with newcomer.connection, suppress(OSError):
-            newcomer.connection.send(failure(None, why).encode())
-        self._say(f"{newcomer.name} was turned away: {why}")
-
-    def _let_in(self, newcomer: Newcomer) -> None:
-        """Give the client a process of its own, if there is room."""
+    def _let_in(self, connection: socket.socket, name: str, first: bytes = b"") -> None:
+        """Give a client a process of its own, if there is room. first: what it has sent."""
+        self._reap()
         if len(self._clients) >= self._terms.connections:
-            self._turn_away(newcomer, "too many connections")
+            self._turn_away(connection, name, "too many connections")
             return
         before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         try:
             process = os.fork()
             if process == 0:
-                self._be_engine(newcomer)
+                self._be_engine(connection, first)
         except OSError as error:
-            self._turn_away(newcomer, f"no process for it: {error.strerror}")
+            self._turn_away(connection, name, f"no process for it: {error.strerror}")
             return
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        newcomer.connection.close()
-        self._clients[process] = newcomer.name
-        self._say(f"{newcomer.name} connected ({len(self._clients)} of {self._terms.connections})")
+        connection.close()
+        self._clients[process] = name
+        self._say(f"{name} connected ({len(self._clients)} of {self._terms.connections})")
 
-    def _be_engine(self, newcomer: Newcomer) -> NoReturn:
+    def _be_engine(self, connection: socket.socket, first: bytes) -> NoReturn:
         """What a client's process does after the fork."""
         status = Left.FAILED
         try:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            self._selector.close()
             for other in (self._listener, *self._newcomers):
                 other.close()
-            connection = newcomer.connection
             if self._terms.token is not None:
                 connection.send(success(None, "").encode())
-            status = hold(connection, newcomer.rest, self._session, self._terms)
+            status = hold(connection, first, self._session, self._terms)
         except BaseException as error:
             print(f"katachi: {type(error).__name__}: {error}", file=sys.stderr)
         finally:
@@ -183,17 +160,19 @@ class Server:
                 del self._clients[process]
                 self._say(f"{name} left: {_reason(os.waitstatus_to_exitcode(status))}")
 
-    def _stop(self) -> None:
+    async def _stop(self) -> None:
         """End all processes; each has a few seconds to finish its answer."""
         self._listener.close()
-        for newcomer in list(self._newcomers.values()):
-            self._turn_away(newcomer, "the server stops")
+        newcomers = [*self._newcomers.values()]
+        for one in newcomers:
+            one.cancel("the server stops")
+        await asyncio.gather(*newcomers)
         for number in (signal.SIGTERM, signal.SIGKILL):
             for process in self._clients:
                 os.kill(process, number)
             until = time.monotonic() + _LAST_ANSWERS
             while self._clients and time.monotonic() < until:
-                time.sleep(0.02)
+                await asyncio.sleep(0.02)
                 self._reap()
 
 
@@ -202,18 +181,3 @@ def _reason(code: int) -> str:
         return f"its process was ended by {signal.Signals(-code).name}"
     known = {int(left): left.text for left in Left}
     return known.get(code, f"its process ended with {code}")
-
-
-@contextmanager
-def _signals() -> Iterator[socket.socket]:
-    """Signals as bytes that arrive on a socket."""
-    here, there = socket.socketpair()
-    with here, there:
-        there.setblocking(False)
-        signal.set_wakeup_fd(there.fileno(), warn_on_full_buffer=False)
-        for number in _SIGNALS:
-            signal.signal(number, lambda *_: None)
-        try:
-            yield here
-        finally:
-            signal.set_wakeup_fd(-1)

@@ -88,17 +88,22 @@ def listen(address: Address, *, allow_remote: bool) -> socket.socket:
     return listener
 
 
-def read_token(path: Path) -> bytes:
-    """The first line of a file, stripped. Raises ServeError, which does not say what it holds."""
+def read_secret(
+    path: Path, what: str = t("token"), least: int = SHORTEST_TOKEN, most: int = LONGEST_TOKEN
+) -> bytes:
+    """The first line of a file, stripped. Raises ServeError, which does not say what it holds.
+
+    what: it should be, of `least` to `most` bytes.
+    """
     with failing_as(ServeError, t("cannot read {name}", name=path)), path.open("rb") as file:
-        token = file.readline(LONGEST_TOKEN + 2).strip()
-    is_plain = all(33 <= byte <= 126 for byte in token)
-    if not (is_plain and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN):
+        secret = file.readline(4096).strip()
+    if not (least <= len(secret) <= most and all(33 <= byte <= 126 for byte in secret)):
         text = t(
-            "the first line of {file} is no token: {least} to {most} ASCII characters, no blank",
+            "the first line of {file} is no {what}: {least} to {most} ASCII characters, no blank",
             file=path,
-            least=SHORTEST_TOKEN,
-            most=LONGEST_TOKEN,
+            what=what,
+            least=least,
+            most=most,
         )
         raise ServeError(text)
-    return token
+    return secret

@@ -174,7 +174,7 @@ def test_broken_pipes_end_it_with_one_sentence(closed: str) -> None:
     command = f"{shlex.join(ENGINE)} {closed}"
     done = subprocess.run(command, shell=True, input=b"name\n", capture_output=True, check=False)
     assert done.returncode == 1
-    assert done.stderr.startswith(b"katachi: the controller cannot be reached: ")
+    assert done.stderr.startswith(b"Error: The controller cannot be reached: ")
     assert done.stderr.count(b"\n") == 1
 
 

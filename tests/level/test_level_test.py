@@ -65,7 +65,7 @@ def test_a_bank_is_what_was_written(items, tmp_path):
 def test_a_damaged_bank_is_told_in_a_sentence(items, tmp_path, damage, said):
     item = next(i for i in items if i.theme == "best" and "A1" not in i.black + i.white)
     path = tmp_path / "bad.questions"
-    path.write_text(damage(json.dumps(HEAD) + "\n", line_of(item) + "\n"))
+    path.write_text(damage(HEAD + "\n", line_of(item) + "\n"))
     with pytest.raises(QuestionError, match=said):
         read_bank(path)
 

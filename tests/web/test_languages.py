@@ -240,7 +240,7 @@ def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
     german = {"accept-language": "de-AT,de;q=0.9"}
     chosen = german | {"cookie": "katachi-language=ja"}
     for headers, said in (
-        (german, "Dieses Spiel gibt es hier nicht."),
+        (german, "Das gibt es hier nicht: Spiel."),
         (chosen, "その対局はここにありません。"),
         ({}, "There is no such game here."),
     ):

@@ -8,10 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
+from starlette.types import Receive
 
 from katachi.web.asked import Refusal
-from katachi.web.guard import Bodies
-from katachi.web.server import Line
+from katachi.web.guard import Line
+from katachi.web.routes import body_of
 from tests.web.server import BYTES, TOKEN, Server, awaited
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
@@ -65,7 +67,7 @@ def test_guesses(remote: Server) -> None:
 
 def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that brings its head drop by drop too, and one that goes on after an answer does not."""
-    monkeypatch.setattr("katachi.web.server._HEAD", 0.3)
+    monkeypatch.setattr("katachi.web.guard._HEAD", 0.3)
 
     async def said(text: bytes) -> bytes:
         async def app(_scope: object, _receive: object, send) -> None:
@@ -95,29 +97,34 @@ def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert awaited(said(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")) == b"HTTP/1.1 204"
 
 
+def sending(receive: Receive) -> Request:
+    """A request whose body comes so."""
+    return Request({"type": "http", "headers": []}, receive)
+
+
 def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katachi.web.guard._MOST_BODIES", 2)
+    monkeypatch.setattr("katachi.web.routes._MOST_BODIES", 2)
     never: list[object] = []
 
     async def read() -> list[object]:
-        bodies, end = Bodies(), asyncio.Event()
+        end = asyncio.Event()
 
         async def receive() -> dict[str, object]:
             await end.wait()
             return {"type": "http.request", "body": json.dumps(never).encode()}
 
-        reading = [asyncio.create_task(bodies.whole(receive, 10)) for _ in range(4)]
+        reading = [asyncio.create_task(body_of(sending(receive), 10)) for _ in range(4)]
         await asyncio.sleep(0.05)
         end.set()
         return await asyncio.gather(*reading, return_exceptions=True)
 
     first, second, *others = awaited(read())
     assert all(isinstance(one, Refusal) and one.status == 408 for one in (first, second))
-    assert all(callable(one) for one in others)
+    assert others == [b"[]"] * 2
 
 
 def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("katachi.web.guard._SECONDS", 0.05)
+    monkeypatch.setattr("katachi.web.routes._SECONDS", 0.05)
 
     async def never() -> dict[str, object]:
         await asyncio.sleep(30)
@@ -128,5 +135,5 @@ def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_p
 
     for receive, status in ((never, 408), (much, 413)):
         with pytest.raises(Refusal) as told:
-            awaited(Bodies().whole(receive, 12))
+            awaited(body_of(sending(receive), 12))
         assert told.value.status == status

@@ -1,11 +1,12 @@
 """CGOS's lines: what they mean, and that none of them does harm."""
 
 import io
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import date
 from pathlib import Path
 
 import pytest
+from click import BadParameter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,7 +25,6 @@ from katachi.gtp.cgos.protocol import (
     Setup,
     delays,
     is_name,
-    is_password,
     server_lines,
     setup_of,
     sgf_result,
@@ -145,8 +145,12 @@ def test_names(text, is_one):
     [("abc", True), ("9!x", True), ("a" * 16, True), ("ab", False), ("a" * 17, False)]
     + [("old new", False), ("abcé", False)],
 )
-def test_passwords(text, is_one):
-    assert is_password(text) is is_one
+def test_passwords(text, is_one, tmp_path):
+    path = tmp_path / "password"
+    path.write_text(f"{text}\nno part of it")
+    (option,) = (one for one in cgos.params if one.name == "password")
+    with nullcontext() if is_one else pytest.raises(BadParameter, match="no password on CGOS"):
+        assert option.callback(None, option, path) == text
 
 
 @pytest.mark.parametrize(
@@ -228,7 +232,7 @@ GOOD = {"--server": "localhost:1", "--name": "probe", "--password-file": "good"}
     [
         ("--server", "localhost", "'localhost' is not HOST:PORT"),
         ("--name", "ab", "'ab' is no name on CGOS: 3 to 18 letters"),
-        ("--password-file", "missing", "cannot read"),
+        ("--password-file", "missing", "Cannot read"),
         ("--password-file", "empty", "is no password on CGOS: 3 to 16"),
         ("--password-file", "spaced", "is no password on CGOS: 3 to 16"),
         ("--sgf-dir", "good", "is a file"),

@@ -11,8 +11,9 @@ from katachi.gtp.match.results import (
     Fault,
     GameRecord,
     ResultsError,
-    ResultsFile,
+    add,
     figures,
+    games_in,
     sentences,
 )
 from tests.damage import odd_bytes, odd_json
@@ -30,15 +31,15 @@ RECORDS = [
 def path(tmp_path: Path) -> Path:
     """The file of three games."""
     path = tmp_path / "match.jsonl"
-    file = ResultsFile(path, SETTINGS)
+    assert games_in(path, SETTINGS) == []
     for record in RECORDS:
-        file.add(record)
+        add(path, record)
     return path
 
 
 def test_games_come_back(path: Path) -> None:
     before = path.read_bytes()
-    assert ResultsFile(path, SETTINGS).records == RECORDS
+    assert games_in(path, SETTINGS) == RECORDS
     assert path.read_bytes() == before
 
 
@@ -47,14 +48,14 @@ def test_games_that_ship_are_read() -> None:
     assert shipped
     for file in shipped:
         settings = json.loads(file.read_text("utf-8").splitlines()[0])
-        assert ResultsFile(file, settings).records
+        assert games_in(file, settings)
 
 
 @pytest.mark.parametrize("length", range(0, 60, 7))
 def test_a_file_killed_in_its_first_line_is_begun_anew(length: int, path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:length])
-    assert ResultsFile(path, SETTINGS).records == []
+    assert games_in(path, SETTINGS) == []
     assert path.read_bytes() == whole[: whole.index(b"\n") + 1]
 
 
@@ -62,7 +63,7 @@ def opened(path: Path, data: bytes) -> bool:
     """Are these results that can be used? If not, they stay as they are."""
     path.write_bytes(data)
     try:
-        records = ResultsFile(path, SETTINGS).records
+        records = games_in(path, SETTINGS)
     except ResultsError as error:
         text = str(error)
         assert text.startswith((f"{path}, line ", f"{path} is ", f"cannot use {path}: "))
@@ -90,16 +91,16 @@ def test_what_to_do_is_said(path: Path) -> None:
     lines[2] = lines[2].replace(b'"B"', b"7")
     path.write_bytes(b"".join(lines))
     with pytest.raises(ResultsError) as raised:
-        ResultsFile(path, SETTINGS)
+        games_in(path, SETTINGS)
     assert str(raised.value) == (
         f"{path}, line 3, is damaged (expected str, got int at black);"
         " remove that line, and its game is played again"
     )
     path.write_bytes(b"".join([*lines[:2], *lines[3:]]))
-    assert ResultsFile(path, SETTINGS).records == [RECORDS[0], RECORDS[2]]
+    assert games_in(path, SETTINGS) == [RECORDS[0], RECORDS[2]]
 
 
 def test_a_pipe_is_no_file_of_results(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "match.jsonl")
     with pytest.raises(ResultsError, match="it is no regular file"):
-        ResultsFile(tmp_path / "match.jsonl", SETTINGS)
+        games_in(tmp_path / "match.jsonl", SETTINGS)

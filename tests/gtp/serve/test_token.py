@@ -1,13 +1,14 @@
 """A server that asks for a token, as friends and strangers meet it."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from katachi.gtp.serve.server import MOST_NEWCOMERS, Newcomer
-from katachi.gtp.wire.tcp import LONGEST_TOKEN, ServeError, read_token
+from katachi.gtp.serve.server import MOST_NEWCOMERS, token_shown
+from katachi.gtp.wire.tcp import LONGEST_TOKEN, ServeError, read_secret
 from tests.command import called
 from tests.gtp.serve.serving import QUICK, Served, serving
 from tests.loaded import KATACHI, run
@@ -133,7 +134,7 @@ def test_a_file_without_a_token_is_refused_and_not_shown(tmp_path, content):
     path = tmp_path / "token"
     path.write_bytes(content)
     with pytest.raises(ServeError) as error:
-        read_token(path)
+        read_secret(path)
     assert str(error.value) == (
         f"the first line of {path} is no token: 16 to 256 ASCII characters, no blank"
     )
@@ -143,19 +144,23 @@ def test_a_file_without_a_token_is_refused_and_not_shown(tmp_path, content):
 def test_the_shortest_and_the_longest_token(tmp_path, size):
     path = tmp_path / "token"
     path.write_bytes(b"x" * size + b"\r\n")
-    token = read_token(path)
+    token = read_secret(path)
     assert token == b"x" * size
     here, there = socket.socketpair()
     with here, there:
-        newcomer = Newcomer(here, "someone")
-        there.sendall(token[:-1])
-        assert newcomer.shows(token) is None
-        there.sendall(token[-1:] + b"\r\nrest")
-        answers = [newcomer.shows(token)]
-        if answers == [None]:  # no more than the longest token is read at once
-            answers.append(newcomer.shows(token))
-        assert answers[-1] is True
-        assert newcomer.rest == b"rest"
+        here.setblocking(False)
+        assert asyncio.run(shown_in_pieces(here, there, token)) == (True, b"rest")
+
+
+async def shown_in_pieces(
+    here: socket.socket, there: socket.socket, token: bytes
+) -> tuple[bool, bytes]:
+    """What `token_shown` says when the last byte of the token comes later, with more behind it."""
+    there.sendall(token[:-1])
+    shown = asyncio.create_task(token_shown(here, token))
+    assert not (await asyncio.wait([shown], timeout=0.05))[0]
+    there.sendall(token[-1:] + b"\r\nrest")
+    return await shown
 
 
 @pytest.mark.parametrize("command", [["serve", "--listen"], ["attach"]])
