@@ -136,12 +136,8 @@ def play(
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    player = Player(
-        level=level,
-        seconds=time_per_move or (0.2 if is_alone else 2.0),
-        resign=resign,
-        **chosen,
-    )
+    seconds = time_per_move or (0.2 if is_alone else 2.0)
+    player = Player(level=level, seconds=seconds, resign=resign, **chosen)
     game = Game(size, komi, rules, handicap)
     teaches = teacher if teacher is not None else level <= TAUGHT and not known
     result = TerminalGame(game, player, sgf, person, teaches).play()
