@@ -56,7 +56,7 @@ class LevelOrAuto(click.IntRange):
     SessionOptions,
     "komi",
     default=None,
-    help="White's compensation in points; default: 7, or 0.5 with handicap.",
+    help="White's compensation in points; default: the usual one, as 7 on 9x9; 0.5 with handicap.",
 )
 @click.option(
     "--colour",
@@ -124,6 +124,7 @@ def play(
     from katachi.api.names import has_won
     from katachi.api.player import Player
     from katachi.commands.terminal import TerminalGame
+    from katachi.engine.board.rules import rules_named, usual_komi
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(size):
@@ -133,15 +134,12 @@ def play(
     known: Person | None = None
     if level == AUTO:
         known, level = own_level(person, handicap, chosen["player"])
-    komi = komi if komi is not None else 0.5 if handicap else 7.0
+    if komi is None:
+        komi = usual_komi(rules_named(rules), size, handicap)
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    player = Player(
-        level=level,
-        seconds=time_per_move or (0.2 if is_alone else 2.0),
-        resign=resign,
-        **chosen,
-    )
+    seconds = time_per_move or (0.2 if is_alone else 2.0)
+    player = Player(level=level, seconds=seconds, resign=resign, **chosen)
     game = Game(size, komi, rules, handicap)
     teaches = teacher if teacher is not None else level <= TAUGHT and not known
     result = TerminalGame(game, player, sgf, person, teaches).play()

@@ -172,13 +172,11 @@ def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str
     if all(was_read):
         return [_READ]
     if not any(was_read):
-        return [
-            t(
-                "A search of {count} positions expects this; it is no proof."
-                " It begins nearby, and goes on anywhere.",
-                count=VISITS,
-            )
-        ]
+        form = t(
+            "A search of {count} positions expects this; it is no proof."
+            " It begins nearby, and goes on anywhere."
+        )
+        return [t(form, count=VISITS)]
     read, searched = (own, enemy) if fate.first.lives is not None else (enemy, own)
     form = t(
         "If {read} begins, this was read to the end; if {searched} begins, it was only searched."

@@ -211,8 +211,8 @@ def purpose_of(
 ) -> str:
     """What a move does, as `deed_of`; of a quiet one rather what is at stake, where it is known.
 
-    better: by how many points. Where it is by some, what gains nothing is no reason for it, and
-    what gains less is one without its points.
+    better: by how many points, or how many are told of the move beside it. Where it is by some,
+    what gains nothing is no reason for it, and what gains less is one without its points.
     """
     deed = deed_of(found, words)
     if stakes is None or not is_quiet(found):

@@ -25,6 +25,7 @@ from katachi.explain.stakes import (
     Told,
     View,
     after,
+    area_of,
     purpose_of,
     stakes_of,
     told_of,
@@ -255,7 +256,8 @@ class Question:
         if cost:
             figures.append(t("about {count} points better", count=cost))
         words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
-        deed = purpose_of(game, found, words, one, cost)
+        worth = area_of(game, worse, asked).worth if worse else 0.0  # is told of the other move
+        deed = purpose_of(game, found, words, one, max(cost, worth))
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=joined(figures, t(", ")))

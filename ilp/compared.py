@@ -48,7 +48,9 @@ def points_won(session: Session, record: Record, example: Example) -> float:
 
 def change_of(won: Sequence[float]) -> Worth:
     """The change by some moves, two at least."""
-    middle, margin = mean(won), DEVIATIONS * stdev(won) / len(won) ** 0.5
+    middle, free = mean(won), len(won) - 1
+    student = DEVIATIONS + 2.5 / free + 8.5 / free**3  # of Student's t for so few, to 3 %
+    margin = student * stdev(won) / len(won) ** 0.5
     return Worth(len(won), middle, middle - margin, middle + margin)
 
 
@@ -58,7 +60,6 @@ FEWEST = 2  # moves judged, for an interval
 PROFESSIONALS, PLAYER = "professionals", "player"
 """Counts that ship: of the rules `go` in professionals' games, of the rules `player` in games of
 the default player against itself."""
-
 
 Sides = tuple[Theory, Records, str, Habits]
 """Who is compared with whom: see `Compared`."""

@@ -100,10 +100,11 @@ def of_click() -> Iterator[tuple[Path, str | tuple[str, str]]]:
 
 
 def _within(values: Iterable[object]) -> Iterator[str | tuple[str, str]]:
-    """The texts among values, and those in them."""
+    """The texts among values, and those in them; of texts that are joined, these alone."""
     for one in values:
         if isinstance(one, Text):
-            yield one.one if one.number is None else (one.one, one.many)
+            if PLACES.sub("", one.one).strip():
+                yield one.one if one.number is None else (one.one, one.many)
             yield from _within(one.values.values())
 
 

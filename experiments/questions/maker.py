@@ -184,10 +184,12 @@ def kept(parts: Any) -> Any:
             return ["{colour} {point}", {"colour": colour, "point": point}]
         case [str(form), {"number": str(number)}] if "{" not in form:
             return number
-        case [str(form), dict(values)] if values and not re.sub(r"\{\w+\}", "", form).strip():
-            return str(text_of(parts))
         case [str(form), *numbers, dict(values)]:
-            return [form, *numbers, {name: kept(one) for name, one in values.items()}]
+            values = {name: kept(one) for name, one in values.items()}
+            is_said = any(isinstance(one, list) for one in values.values())
+            if values and not is_said and not re.sub(r"\{\w+\}", "", form).strip():
+                return str(text_of([form, values]))
+            return [form, *numbers, values]
     return parts
 
 

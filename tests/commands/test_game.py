@@ -235,6 +235,16 @@ def test_handicap_stones_are_blacks(sit_down):
     assert seen.count("mX") == 4
 
 
+@pytest.mark.parametrize(
+    ("rules", "size", "komi"),
+    [("chinese", "13", "7.5"), ("japanese", "9", "6.5"), ("ing", "9", "7.5")],
+)
+def test_the_komi_is_the_usual_one(sit_down, rules, size, komi):
+    """As on the page: Japanese rules had seven points."""
+    seen = sit_down("--rules", rules, "--size", size).sees("Black: ")
+    assert f" rules, komi {komi}\r\n" in seen
+
+
 def test_ctrl_c_at_the_prompt_saves_the_game(sit_down, tmp_path):
     person = sit_down()
     person.sees("Black: ")

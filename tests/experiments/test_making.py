@@ -102,12 +102,15 @@ def test_a_position_has_no_number_of_a_move():
     whole = t("Move {number}: {colour} {point}", number=1, colour=NAMES[BLACK], point="C3")
     parts = kept(parts_of(t("{subject} {clauses}.", subject=whole, clauses="lives")))
     assert text_of(parts) == "Black C3 lives."
+    assert told(text_of(parts), "de") == "Schwarz C3 lives."
+    assert kept(parts) == parts  # questions that are judged again say the same
 
 
 def test_a_file_keeps_points_and_numerals_as_they_stand():
     line = joined(["C3", "D4"], " ")
     said = t("{number} or more: {line}", number=number_word(4), line=line)
     assert kept(parts_of(said)) == ["{number} or more: {line}", {"number": "4", "line": "C3 D4"}]
+    assert told(text_of(kept(parts_of(joined(["C3", t("pass")], " ")))), "de") == "C3 Passen"
 
 
 def test_wrong_calls_are_told_in_a_sentence(tmp_path: Path):

@@ -11,6 +11,10 @@ from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import BLACK, WHITE, point_at, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.search.clock import Limits
+from katachi.engine.session import Session
+from katachi.engine.settings import SessionOptions
+from katachi.engine.thoughts import Choice, Thought
 from katachi.explain.reasons.facts import Words
 from katachi.explain.stakes import (
     Stakes,
@@ -21,6 +25,7 @@ from katachi.explain.stakes import (
     stakes_of,
     told_of,
 )
+from katachi.explain.why import Question
 from tests.explain.judging import player
 
 SIZE = 9
@@ -115,6 +120,19 @@ def test_blocks_are_named_before_areas() -> None:
         assert purpose_of(game(), (), words, stakes(mine, weak), better) == text + points
     known = told_of(game(), stakes(mine, lost), words, 0, [(point_of("C3", 9), point_of("C4", 9))])
     assert known[0].text.startswith("It takes the lower left corner from White")
+
+
+def test_the_better_move_is_not_told_to_gain_less() -> None:
+    """`It builds the right side: about 11 points. Katachi prefers C11, ..., about 10 points.`"""
+    best, asked = (point_of(name, SIZE) for name in ("B2", "G7"))
+    corner, flat = owners(0.0, **dict.fromkeys(CORNER, 0.9)), owners(0.0)
+    session, choice = Session(SessionOptions(nodes=1)), Choice(best, False, 0.0, 1, 1, 0.0, [best])
+    for other, is_told in ((flat, True), (owners(0.9), False)):
+        of = {best: stakes(corner, flat), asked: stakes(other, flat)}
+        terms = session.player, game(), BLACK, Thought(choice), Limits(nodes=1)
+        told = Question(*terms, session.professionals, stakes=of).why(asked)[-1]
+        assert "which builds the lower left corner" in told
+        assert (", about 7 points" in told) == is_told
 
 
 def test_a_block_of_the_enemy_s() -> None:

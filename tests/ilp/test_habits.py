@@ -21,7 +21,7 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.ilp.compared import change_text, frequency, points_won
+from katachi.ilp.compared import change_of, change_text, frequency, points_won, verdict
 from katachi.ilp.examples import Example
 from katachi.ilp.habits import (
     FEWEST,
@@ -141,6 +141,23 @@ def test_what_loses_points_is_beyond_both_intervals() -> None:
     assert "in its place" in (text := change_text(less, Worth(9, -9, -20, 2), usual))
     assert text.endswith("no clear difference.")
     assert change_text(more, Worth(9, 9, 5, 12), usual).endswith("this wins points.")
+
+
+STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 6: 2.571, 8: 2.365, 16: 2.131, 101: 1.984}
+"""95 % of Student's t lies so far from 0 at most, by the numbers that a mean is of."""
+
+
+def test_few_moves_show_little() -> None:
+    """Of two moves that lost 0.6 and 0.5 points it was said that the shape surely loses points."""
+    for count, wide in STUDENT.items():
+        won = np.arange(count) - (count - 1) / 2
+        found = change_of(won)
+        error = won.std(ddof=1) / count**0.5
+        assert found.high / error == pytest.approx(wide, rel=0.03)
+        assert found.low == -found.high
+    usual = change_of([0.3, -0.3, 0.9, 0.6, 0.0] * 3)
+    assert verdict(change_of([-0.6, -0.5]), usual) == "no clear difference"
+    assert verdict(change_of([-0.6, -0.5] * 3), usual) == "this loses points"
 
 
 def test_a_game_that_repeats_a_position_is_judged_all_the_same(tmp_path: Path) -> None:

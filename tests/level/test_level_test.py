@@ -1,12 +1,14 @@
 """The level test: questions read with distrust, a level found, kept, and changed by games."""
 
 import json
+import re
 from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
 
 import katachi
+from katachi.data.language import told
 from katachi.engine.board.vertex import point_of
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.making import line_of, write_bank
@@ -37,6 +39,15 @@ def test_the_questions_that_ship_are_sound(items):
         assert item.why
         assert len(item.levels) == 10
         assert len({*item.choices, item.about}) > len(item.choices) - (item.about is None)
+
+
+ENGLISH = re.compile(r"\b(?:Black|White|pass|with|the|is|by)\b")
+
+
+def test_no_reason_is_half_in_english(items):
+    """Each question about a move began so: `White H5 schlägt H6.`"""
+    for text in (text for item in items for text in item.texts):
+        assert not ENGLISH.search(told(text, "de")), text
 
 
 def test_a_bank_is_what_was_written(items, tmp_path):

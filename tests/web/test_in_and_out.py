@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from katachi.data import shipped
+from katachi.engine.board.rules import RULESETS, usual_komi
 from tests.web.browser import Visitor, on_desk, on_phone
 from tests.web.server import BYTES, Server
 
@@ -227,6 +228,20 @@ def test_a_position_is_not_cleared_by_one_press_on_another_size(visitor: Visitor
         expect(stones).to_have_count(1 if kept else 0)
         expect(toast).to_have_text("This would clear the board. Choose 13×13 again if it may.")
     visitor.check()
+
+
+@pytest.mark.external
+@on_desk
+def test_the_usual_komi_is_the_engine_s(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    page.get_by_text("Handicap, rules, komi, clock").click()
+    for size in (9, 13):
+        page.locator(f"[name=size][value='{size}']").check(force=True)
+        for name, rules in RULESETS.items():
+            page.locator("[name=rules]").select_option(name)
+            komi = f"{usual_komi(rules, size, 0):g}"
+            expect(page.get_by_label("Komi")).to_have_value(komi)
 
 
 @pytest.mark.external

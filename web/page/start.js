@@ -41,7 +41,7 @@ const TAUGHT = 6;
 /** Does a teacher say a word on costly moves? Against weak levels, unless it is chosen; not by a clock. */
 const isTaught = ({ person, level, clock, teacher }) => person !== "both" && !clock && (teacher ?? level <= TAUGHT);
 
-const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : rules === "japanese" ? 6.5 : size > 9 ? 7.5 : 7);
+const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : rules === "japanese" ? 6.5 : size > 9 || rules === "ing" ? 7.5 : 7);
 
 /** Begin an even game at the person's level, as the last one was but for that. */
 export const beginAtOwnLevel = (go) => beginWith(go, { own: true, handicap: 0, komi: null });
