@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.record import max_fixed
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.position import MOVES, PASSES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import SIGNS, find_owners
@@ -31,12 +32,13 @@ from katachi.learning.residual.samples import (
 )
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts
+from katachi.learning.residual.starts import Start, find_starts, with_handicap
 
 FEW, DECIDED = 8, 0.03  # visits of a move where one side has all but this share of the chances
 KEPT, KEPT_DECIDED = 0.6, 0.2  # the share of positions that are kept, open ones and decided ones
 RECORDED = 0.6  # the share of games that begin at a position of a record
 OPENING = 0.17  # moves drawn at most from an empty board, for each point of it
+FEW_DRAWN = 6  # moves drawn at most after a handicap, and one
 UNUSUAL, FLAT = 0.15, 0.3  # the share of these drawn from a flatter policy, and its power
 VARIED, VARIES = 12, 0.25
 """The first moves of a game that vary: this share of them is drawn by visits."""
@@ -62,8 +64,16 @@ class EndedGames(SelfPlay):
     """Games side by side on boards of one size."""
 
     def __init__(
-        self, size: int, games: int, settings: RunSettings, seed: int, starts: Sequence[Start] = ()
+        self,
+        size: int,
+        games: int,
+        settings: RunSettings,
+        seed: int,
+        starts: Sequence[Start] = (),
+        handicaps: float = 0.0,
     ) -> None:
+        """handicaps: the share of games with handicap."""
+        self._handicaps = handicaps
         self._seen: list[list[Seen]] = [[] for _ in range(games)]
         super().__init__(size, games, settings, seed, starts)
         self._spare = make_tree(self.grid, self._visits + 2, trees=games)
@@ -76,11 +86,14 @@ class EndedGames(SelfPlay):
         one = self._games[game] = InProgress()
         self._seen[game] = []
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
-        if self._starts and random.random() < RECORDED:
+        komi = draw_komi(self.grid.size, random)
+        if max_fixed(self.grid.size) and random.random() < self._handicaps:
+            start, komi = with_handicap(self.grid.size, random)
+            one.drawn = int(random.integers(FEW_DRAWN))
+        elif self._starts and random.random() < RECORDED:
             start = self._starts[int(random.integers(len(self._starts)))]
         else:
             one.drawn = int(random.integers(2, 3 + int(OPENING * self.grid.points.size)))
-        komi = draw_komi(self.grid.size, random)
         begin_in(self._roots, game, start.position, komi, False, start.hashes)
         self._roots.position.state[game, MOVES] = 0
 
@@ -160,7 +173,7 @@ class EndedGames(SelfPlay):
         lead = balance - float(self._roots.terms[game, KOMI])
         result = {sign: (1 + np.sign(sign * lead)) / 2 for sign in (1, -1)}
         kept = [one for one in self._seen[game] if abs(one.said - result[one.sign]) < STRANGE]
-        taught = unset(len(kept), points.size)
+        taught = unset(len(kept), self.grid.size)
         for row, (planes, sign, said) in enumerate(kept):
             taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
             taught.chances[row] = WON * result[sign] + (1 - WON) * _sharpened(said)
@@ -176,7 +189,13 @@ def _sharpened(chances: float) -> float:
 
 
 def play(
-    network: bytes, folder: Path, settings: RunSettings, seconds: float, stop: Array, tell: Tell
+    network: bytes,
+    folder: Path,
+    settings: RunSettings,
+    handicaps: float,
+    seconds: float,
+    stop: Array,
+    tell: Tell,
 ) -> None:
     """Play for so long, or until stop[0] is set, and write what the games teach in chunks.
 
@@ -191,7 +210,7 @@ def play(
     players = {}
     for size in settings.sizes:
         count, starts = games_at_once(size, served=False), find_starts(records, size)
-        players[size] = EndedGames(size, count, settings, seed, starts)
+        players[size] = EndedGames(size, count, settings, seed, starts, handicaps)
     spent = dict.fromkeys(players, 0.0)
     found: dict[int, list[Samples]] = {size: [] for size in players}
     games = positions = 0

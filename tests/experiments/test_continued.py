@@ -5,11 +5,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from katachi.engine.board.grid import BLACK
+from katachi.engine.puct.root import KOMI
 from katachi.engine.values.network_file import read_network
 from katachi.experiments.continued.games import STRANGE, WON, EndedGames
 from katachi.experiments.continued.learning import APART, Continued, from_chunks, from_records
 from katachi.learning.residual.samples import SURE, Samples, joined, name_of, write_chunk
 from katachi.learning.residual.settings import RunSettings
+from katachi.learning.residual.starts import STONE
 from katachi.learning.settings import TrainingError
 from tests.command import called
 from tests.learning.residual.tiny import model, runner, samples, tiny
@@ -36,6 +39,16 @@ def test_who_won_the_lead_and_the_owners_agree(taught: Samples) -> None:
     said = (taught.chances - WON * won) / (1 - WON)
     assert ((said > -1e-6) & (said < 1 + 1e-6)).all()
     assert (np.abs(taught.chances - won) < STRANGE).all()
+
+
+def test_games_with_handicap_have_a_komi_that_evens_them_at_most() -> None:
+    games = EndedGames(9, 24, RunSettings(visits=4, sizes={9: 1.0}), seed=5, handicaps=0.5)
+    stones = (games._roots.position.colour == BLACK).sum(axis=1)
+    komi = games._roots.terms[:, KOMI]
+    given = stones >= 2
+    assert 4 < given.sum() < 20
+    assert (stones[~given] == 0).all()
+    assert ((komi[given] >= 0) & (komi[given] <= STONE * (stones[given] - 0.5))).all()
 
 
 def folder_of_chunks(folder: Path, count: int) -> Path:
