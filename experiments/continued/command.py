@@ -57,17 +57,24 @@ def own_games(network: Path, folder: Path, handicaps: float, minutes: float, **c
     help="Positions of own-games or of a run of `katachi train`, with their share of the time.",
 )
 @click.option(
-    "--records",
+    "--from-records",
     type=(Named(), click.IntRange(2, 19), Number(0, 1, min_open=True)),
     metavar="PATH SIZE SHARE",
     multiple=True,
     help="Records of people on this size of board, with their share: moves and winners.",
 )
 @minutes
+@click.option(
+    "--rate",
+    type=Number(0, 0.1, min_open=True),
+    metavar="X",
+    default=5e-4,
+    help="The first rate of learning; it falls to a fiftieth.",
+)
 @out("Where to write the network; FILE.run holds checkpoints, with which it goes on.", "next.onnx")
 @seed
 def learn_on(
-    network: Path, chunks: Any, records: Any, minutes: float, out: Path, seed: int
+    network: Path, chunks: Any, from_records: Any, minutes: float, rate: float, out: Path, seed: int
 ) -> None:
     """Let NETWORK learn on from kept positions and from records.
 
@@ -76,6 +83,6 @@ def learn_on(
     with learning_parts():
         from katachi.experiments.continued.shown import show_learning
 
-    if not chunks and not records:
-        raise click.UsageError("Give --chunks or --records: there is nothing to learn from.")
-    show_learning(network, chunks, records, 60 * minutes, out, seed)
+    if not chunks and not from_records:
+        raise click.UsageError("Give --chunks or --from-records: there is nothing to learn from.")
+    show_learning(network, chunks, from_records, 60 * minutes, rate, out, seed)

@@ -25,8 +25,8 @@ from katachi.learning.settings import TrainingError
 
 APART = 25  # one chunk in so many is kept apart
 TESTED = 3_000  # positions of each source and size that are tested at most
-RATE, LAST, FLAT = 5e-4, 1e-5, 0.3
-"""The first and the last rate, and the share of the run after which it falls."""
+RATE = 5e-4
+LAST, FLAT = 0.02, 0.3  # the last rate's share of the first; the share of the run until it falls
 BATCH = {19: 96, 13: 160}  # positions of a step; on smaller boards 256
 RECORDS = 20_000  # positions of records in memory
 MISSED = 100  # times that no record is found, after which there is none
@@ -94,9 +94,12 @@ def _endless(path: Path, people: People) -> Iterator[Samples]:
 class Continued(Learner):
     """Learns on from a network, from several sources."""
 
-    def __init__(self, start: Residual, sources: Sequence[Source], seed: int) -> None:
+    def __init__(
+        self, start: Residual, sources: Sequence[Source], seed: int, rate: float = RATE
+    ) -> None:
         super().__init__(start.shape, seed, start, freezes_at=0)
         self.sources = sources
+        self._first = rate
         self._spent = [0.0] * len(sources)
         self._owed = [0.0] * len(sources)  # positions of records that are to be read
         self.windows = {source.window.size: source.window for source in reversed(sources)}
@@ -105,7 +108,7 @@ class Continued(Learner):
         """The learning rate of the next step: flat, then falling as a cosine."""
         warm = min(1.0, (self.progress.steps + 1) / 200)
         fallen = max(0.0, (done - FLAT) / (1 - FLAT))
-        return warm * (LAST + (RATE - LAST) * (1 + math.cos(math.pi * fallen)) / 2)
+        return warm * self._first * (LAST + (1 - LAST) * (1 + math.cos(math.pi * fallen)) / 2)
 
     def step(self, done: float) -> None:
         """Learn from one batch, of the source that has had the least of its time."""

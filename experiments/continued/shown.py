@@ -42,6 +42,7 @@ def show_learning(
     chunks: Sequence[tuple[Path, float]],
     records: Sequence[tuple[Path, int, float]],
     seconds: float,
+    rate: float,
     out: Path,
     seed: int,
 ) -> None:
@@ -54,7 +55,7 @@ def show_learning(
         random = np.random.default_rng(seed)
         sources = [one for path, share in chunks for one in from_chunks(path, share)]
         sources += [from_records(*one, random) for one in records]
-        learner = Continued(start, sources, seed)
+        learner = Continued(start, sources, seed, rate)
         with locked(folder):
             _learn(learner, folder, seconds)
         about = {
@@ -63,6 +64,7 @@ def show_learning(
             "minutes": round(learner.progress.seconds / 60, 1),
             "settings": {
                 "sources": {one.name: round(one.share, 4) for one in sources},
+                "rate": rate,
                 "seed": seed,
                 "start": before.provenance,
             },

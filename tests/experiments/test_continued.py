@@ -121,4 +121,4 @@ def test_a_network_plays_and_learns_on_by_commands(tmp_path: Path) -> None:
     assert read_network(tmp_path / "next.onnx").provenance["positions"] > 0
     done = called("experiment", "learn-on", network, cwd=tmp_path)
     assert done.returncode == 2
-    assert "Give --chunks or --records" in done.stderr
+    assert "Give --chunks or --from-records" in done.stderr

@@ -42,9 +42,9 @@ PLAYER = 'residual = "net.onnx"\nnetwork = "b"\n'
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
-        (None, "cannot read the network net.onnx: there is no such file"),
-        (lambda data: b"", "the network net.onnx cannot be used: it is damaged, or no ONNX file"),
-        (lambda data: data[:-9], "the network net.onnx cannot be used: it is damaged"),
+        (None, "Cannot read the network net.onnx: there is no such file"),
+        (lambda data: b"", "The network net.onnx cannot be used: it is damaged, or no ONNX file"),
+        (lambda data: data[:-9], "The network net.onnx cannot be used: it is damaged"),
         (lambda data: data.replace(b"Relu", b"Loop"), "it uses the operator Loop"),
         (lambda data: shipped.path_of("networks", "b").read_bytes(), "it is damaged, or no ONNX"),
     ],
