@@ -5,6 +5,7 @@ Each on one of the two; that all pages fit both is seen as they are opened.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -183,7 +184,8 @@ def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> No
 @on_desk
 def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, review: str) -> None:
     page, moves = visitor.page, reviewed().moves
-    faults = [one for one in moves if one.fault and one.colour == "white"]
+    colour, _ = Counter(one.colour for one in moves if one.fault).most_common(1)[0]
+    faults = [one for one in moves if one.fault and one.colour == colour]
     visitor.open(f"/review/{review}")
     number, text = reviewed().review().remarks[0]
     page.get_by_role("button", name=text).click()
@@ -205,8 +207,10 @@ def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, rev
     assert page.locator(".marks text.told").all_text_contents() == told
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowUp")
-    page.get_by_role("heading", name=f"{one.number + 1}. Black").wait_for()
+    answerer = moves[one.number].colour.title()
+    page.get_by_role("heading", name=f"{one.number + 1}. {answerer}").wait_for()
     visitor.check()
+    page.get_by_role("link", name=f"Quiz from {colour.title()}’s mistakes").click()
     _answer_the_quiz(visitor, faults)
 
 
@@ -214,7 +218,6 @@ def _answer_the_quiz(visitor: Visitor, faults: Sequence[katachi.ReviewedMove]) -
     """The first mistake wrong, the second right, the others not known."""
     page, count = visitor.page, len(faults)
     first, second = faults[:2]
-    page.get_by_role("link", name="Quiz from White’s mistakes").click()
     page.locator(".choices button", has_text=re.compile(f"{first.vertex}$")).click()
     said = f"No: {first.vertex} was played in the game; {first.better[0]} is better."
     page.locator("p.told", has_text=said).wait_for()
