@@ -22,14 +22,7 @@ from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
 from katachi.learning.residual.inference_client import fastest
 from katachi.learning.residual.processes import games_at_once
-from katachi.learning.residual.samples import (
-    SURE,
-    Samples,
-    joined,
-    name_of,
-    unset,
-    write_chunk,
-)
+from katachi.learning.residual.samples import SURE, Samples, joined, name_of, unset, write_chunk
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, find_starts, with_handicap
@@ -45,9 +38,7 @@ VARIED, VARIES = 12, 0.25
 WON, SHARPENED = 0.75, 1.4
 """The result's share of the target. The rest is what the tree said, its log odds times so much."""
 STRANGE = 0.97  # a result so far from what was said is a blunder late in the game: left out
-LONGEST = 2  # moves of a game at most, for each point of the board
 CHUNK_SECONDS = 60.0
-
 
 Tell = Callable[[float, int, int], None]
 
@@ -110,7 +101,7 @@ class EndedGames(SelfPlay):
             self._go_on(game, int(self._trees.child[game, edge]))
             if ended:
                 over.append(self._taught(game))
-            if ended or self._games[game].played > LONGEST * self.grid.points.size:
+            if ended or self._games[game].played > self._longest:
                 self._spare.used[game] = 0
                 self._begin(game)
         self._trees, self._spare = self._spare, self._trees
@@ -121,8 +112,9 @@ class EndedGames(SelfPlay):
         for _ in range(wanted.max()):
             visits = np.where(self._trees.used[:, 0] > 0, self._trees.tried[:, 0], 0)
             games = np.flatnonzero(visits < wanted)
-            if games.size:
-                self._look(runner, games)
+            if not games.size:
+                return
+            self._look(runner, games)
 
     def _go_on(self, game: int, node: int) -> None:
         """Let the next tree of a game begin with a node of this one; -1: with nothing."""
@@ -133,10 +125,10 @@ class EndedGames(SelfPlay):
 
     def _chances(self) -> Array:
         """The mean chances of each tree, for the side to move: float64[games]."""
-        trees = self._trees
-        edges = np.arange(trees.move.shape[1]) < trees.count[:, :1]
-        visits = np.where(edges, trees.visits, 0).sum(axis=1)
-        sums = np.where(edges, trees.chances, 0.0).sum(axis=1)
+        trees, most = self._trees, self.grid.points.size + 1  # edges of a root, which come first
+        edges = np.arange(most) < trees.count[:, :1]
+        visits = np.where(edges, trees.visits[:, :most], 0).sum(axis=1)
+        sums = np.where(edges, trees.chances[:, :most], 0.0).sum(axis=1)
         means: Array = sums / np.maximum(visits, 1)
         return means
 
