@@ -26,16 +26,10 @@ minutes = click.option(
     help="Sizes of board, with their shares of the time, such as 9:0.75,13:0.25.",
 )
 @option(RunSettings, "visits", default=32)
-@click.option(
-    "--handicaps",
-    type=Number(0, 1),
-    metavar="X",
-    default=0.1,
-    help="Share of games with handicap, on boards that have one.",
-)
+@option(RunSettings, "handicaps")
 @option(RunSettings, "records")
 @seed
-def own_games(network: Path, folder: Path, handicaps: float, minutes: float, **chosen: Any) -> None:
+def own_games(network: Path, folder: Path, minutes: float, **chosen: Any) -> None:
     """Let NETWORK play games against itself to their end, for learn-on.
 
     One process plays: start as many as there are processors, each with a --seed of its own.
@@ -44,7 +38,7 @@ def own_games(network: Path, folder: Path, handicaps: float, minutes: float, **c
         from katachi.experiments.continued.shown import show_own_games
 
     given = {name: value for name, value in chosen.items() if value is not None}
-    show_own_games(network, folder, RunSettings(**given), handicaps, 60 * minutes)
+    show_own_games(network, folder, RunSettings(**given), 60 * minutes)
 
 
 @click.command("learn-on")

@@ -20,9 +20,10 @@ from katachi.engine.puct.many import begin_in, most_visited, play_in
 from katachi.engine.puct.root import KOMI, promote
 from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
+from katachi.learning.residual.gumbel import improved_policy
 from katachi.learning.residual.inference_client import fastest
 from katachi.learning.residual.processes import games_at_once
-from katachi.learning.residual.samples import SURE, Samples, joined, name_of, unset, write_chunk
+from katachi.learning.residual.samples import SURE, Samples, chunks_in, unset, write_found
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, find_starts, with_handicap
@@ -49,22 +50,15 @@ class Seen(NamedTuple):
     planes: Array  # float32[PLANES, points]
     sign: int  # 1 where Black moves, else -1
     said: float  # the chances of the side to move, by the tree
+    policy: Array | None  # float16[points + 1], by the tree; None: it had few visits
 
 
 class EndedGames(SelfPlay):
     """Games side by side on boards of one size."""
 
     def __init__(
-        self,
-        size: int,
-        games: int,
-        settings: RunSettings,
-        seed: int,
-        starts: Sequence[Start] = (),
-        handicaps: float = 0.0,
+        self, size: int, games: int, settings: RunSettings, seed: int, starts: Sequence[Start] = ()
     ) -> None:
-        """handicaps: the share of games with handicap."""
-        self._handicaps = handicaps
         self._seen: list[list[Seen]] = [[] for _ in range(games)]
         super().__init__(size, games, settings, seed, starts)
         self._spare = make_tree(self.grid, self._visits + 2, trees=games)
@@ -78,7 +72,7 @@ class EndedGames(SelfPlay):
         self._seen[game] = []
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
         komi = draw_komi(self.grid.size, random)
-        if max_fixed(self.grid.size) and random.random() < self._handicaps:
+        if max_fixed(self.grid.size) and random.random() < self.settings.handicaps:
             start, komi = with_handicap(self.grid.size, random)
             one.drawn = int(random.integers(FEW_DRAWN))
         elif self._starts and random.random() < RECORDED:
@@ -118,10 +112,10 @@ class EndedGames(SelfPlay):
 
     def _go_on(self, game: int, node: int) -> None:
         """Let the next tree of a game begin with a node of this one; -1: with nothing."""
-        tree, spare = (Tree(*(array[game] for array in one)) for one in (self._trees, self._spare))
+        spare = _tree_of(self._spare, game)
         spare.used[:] = 0
         if node >= 0:
-            promote(tree, node, self._every, spare, self._origin)
+            promote(_tree_of(self._trees, game), node, self._every, spare, self._origin)
 
     def _chances(self) -> Array:
         """The mean chances of each tree, for the side to move: float64[games]."""
@@ -139,14 +133,14 @@ class EndedGames(SelfPlay):
             one.drawn -= 1
             return draw_edge(trees, game, FLAT if random.random() < UNUSUAL else 1.0, random)
         if random.random() < (KEPT if is_open else KEPT_DECIDED):
-            self._see(game, chances)
+            self._see(game, chances, is_open)
         one.played += 1
         if one.played <= VARIED and random.random() < VARIES:
             visits = trees.visits[game, : trees.count[game, 0]].astype(np.float64)
             return int(random.choice(len(visits), p=visits / visits.sum()))
         return most_visited(trees, game)
 
-    def _see(self, game: int, chances: float) -> None:
+    def _see(self, game: int, chances: float, is_open: bool) -> None:
         """Keep what the network sees of a position, unless two passes have ended its game."""
         position = Position(*(array[game] for array in self._roots.position))
         if position.state[PASSES] == 2:
@@ -155,10 +149,20 @@ class EndedGames(SelfPlay):
         komi = float(self._roots.terms[game, KOMI])
         fill_planes(self.grid, position, komi, False, planes, self._leaves.ladders)
         sign = 1 if position.state[TO_MOVE] == BLACK else -1
-        self._seen[game].append(Seen(planes, sign, chances))
+        policy = self._policy(game) if is_open else None
+        self._seen[game].append(Seen(planes, sign, chances, policy))
+
+    def _policy(self, game: int) -> Array:
+        """The improved policy of a tree: float16[points + 1]."""
+        tree = _tree_of(self._trees, game)
+        shares = np.zeros(tree.count[0])
+        improved_policy(tree, shares)
+        policy = np.zeros(self.grid.points.size + 1, np.float16)
+        policy[self._places(tree.move[: tree.count[0]])] = shares
+        return policy
 
     def _taught(self, game: int) -> Samples:
-        """What a game that is over teaches. Its policy is unknown."""
+        """What a game that is over teaches."""
         owner, points = self._leaves.owner, self.grid.points
         stones = self._roots.position.colour[game]
         balance = find_owners(self.grid, stones, owner, self._leaves.score)
@@ -166,12 +170,18 @@ class EndedGames(SelfPlay):
         result = {sign: (1 + np.sign(sign * lead)) / 2 for sign in (1, -1)}
         kept = [one for one in self._seen[game] if abs(one.said - result[one.sign]) < STRANGE]
         taught = unset(len(kept), self.grid.size)
-        for row, (planes, sign, said) in enumerate(kept):
+        for row, (planes, sign, said, policy) in enumerate(kept):
             taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
             taught.chances[row] = WON * result[sign] + (1 - WON) * _sharpened(said)
             taught.score[row] = sign * lead
             taught.owners[row] = sign * SURE * SIGNS[owner[points]]
+            if policy is not None:
+                taught.policy[row] = policy
         return taught
+
+
+def _tree_of(trees: Tree, game: int) -> Tree:
+    return Tree(*(array[game] for array in trees))
 
 
 def _sharpened(chances: float) -> float:
@@ -184,7 +194,6 @@ def play(
     network: bytes,
     folder: Path,
     settings: RunSettings,
-    handicaps: float,
     seconds: float,
     stop: Array,
     tell: Tell,
@@ -195,14 +204,14 @@ def play(
     CollectionError and PlayerError.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    before = len(list(folder.glob("[0-9]*-*-*.npz")))
+    before = len(chunks_in(folder))
     seed = 1_000 * settings.seed + before  # else the same games would be played again
     runner = fastest(network)(network)
     records = [Path(one) for one in settings.records]
     players = {}
     for size in settings.sizes:
         count, starts = games_at_once(size, served=False), find_starts(records, size)
-        players[size] = EndedGames(size, count, settings, seed, starts, handicaps)
+        players[size] = EndedGames(size, count, settings, seed, starts)
     spent = dict.fromkeys(players, 0.0)
     found: dict[int, list[Samples]] = {size: [] for size in players}
     games = positions = 0
@@ -217,12 +226,5 @@ def play(
         tell(now - began, games, positions)
         if now > wrote + CHUNK_SECONDS:
             wrote = now
-            _write(folder, settings.seed, found)
-    _write(folder, settings.seed, found)
-
-
-def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
-    for size, games in found.items():
-        if games:
-            write_chunk(folder / name_of(time.time_ns(), size, number), joined(games))
-            games.clear()
+            write_found(folder, settings.seed, found)
+    write_found(folder, settings.seed, found)

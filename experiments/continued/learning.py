@@ -19,7 +19,7 @@ from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_che
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, loss_of
-from katachi.learning.residual.samples import Samples, joined, read_chunk
+from katachi.learning.residual.samples import Samples, chunks_in, joined, read_chunk
 from katachi.learning.residual.window import Window, batch_of, tensors_of
 from katachi.learning.settings import TrainingError
 
@@ -53,7 +53,7 @@ class Source(NamedTuple):
 def from_chunks(folder: Path, share: float) -> list[Source]:
     """The sources of a folder of chunks, one for each size. Raises OSError and TrainingError."""
     by_size: dict[int, list[Path]] = {}
-    for path in sorted(folder.glob("[0-9]*-*-*.npz")):
+    for path in chunks_in(folder):
         by_size.setdefault(int(path.name.split("-")[1]), []).append(path)
     if not by_size:
         raise TrainingError(f"{folder} holds no positions.")

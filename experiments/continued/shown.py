@@ -18,9 +18,7 @@ from katachi.learning.residual.settings import RunSettings
 from katachi.learning.settings import SUFFIX, locked
 
 
-def show_own_games(
-    network: Path, folder: Path, settings: RunSettings, handicaps: float, seconds: float
-) -> None:
+def show_own_games(network: Path, folder: Path, settings: RunSettings, seconds: float) -> None:
     """Play, and show the progress. Raises click's."""
     said = "no games"
 
@@ -33,7 +31,7 @@ def show_own_games(
     bar = progress_bar("s", round(seconds), 0)
     with faults(), writing(folder), bar, stop_flag() as stop:
         data = learned_on(network)[0].data
-        games.play(data, folder, settings, handicaps, seconds, stop, tell)
+        games.play(data, folder, settings, seconds, stop, tell)
     echo(f"{said} are new in {folder}.")
 
 

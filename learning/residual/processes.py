@@ -17,10 +17,9 @@ from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.data.reading import find_games
 from katachi.engine.values.runner import Runner
-from katachi.learning.residual import samples
 from katachi.learning.residual.inference_client import Client, Newest, fastest, room_for
 from katachi.learning.residual.inference_server import serve
-from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.samples import Samples, write_found
 from katachi.learning.residual.searches import Searches
 from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.settings import RunSettings
@@ -155,8 +154,4 @@ def _share(sources: Sequence[str], number: int, settings: RunSettings) -> list[P
 
 def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
     with failing_as(SystemExit, t("Cannot write in {folder}", folder=folder), "."):
-        for size, games in found.items():
-            if games:
-                name = samples.name_of(time.time_ns(), size, number)
-                samples.write_chunk(folder / "games" / name, samples.joined(games))
-                games.clear()
+        write_found(folder / "games", number, found)

@@ -13,6 +13,7 @@ plays writes `TIME-SIZE-NUMBER.npz`. A run keeps the newest, as many as are lear
 """
 
 import io
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from math import isqrt
@@ -162,9 +163,22 @@ def read_chunk(path: Path) -> Samples:
     return Samples(**arrays)
 
 
-def name_of(time: int, size: int, number: int) -> str:
-    """A chunk's file name. time: nanoseconds; number: of the process that plays."""
-    return f"{time}-{size}-{number}.npz"
+def name_of(moment: int, size: int, number: int) -> str:
+    """A chunk's file name. moment: nanoseconds; number: of the process that plays."""
+    return f"{moment}-{size}-{number}.npz"
+
+
+def chunks_in(folder: Path) -> list[Path]:
+    """The chunks of a folder, the oldest first."""
+    return sorted(folder.glob("[0-9]*-*-*.npz"))
+
+
+def write_found(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
+    """Write what was found on boards of each size, and let it go. Raises OSError."""
+    for size, parts in found.items():
+        if parts:
+            write_chunk(folder / name_of(time.time_ns(), size, number), joined(parts))
+            parts.clear()
 
 
 class Chunks:
@@ -178,7 +192,7 @@ class Chunks:
 
     def new(self) -> Iterator[Samples]:
         """Chunks that were not read yet, the oldest first. Raises OSError."""
-        for path in sorted(self._folder.glob("[0-9]*-*-*.npz")):
+        for path in chunks_in(self._folder):
             if path.name in self._kept:
                 continue
             self._kept[path.name] = 0

@@ -38,7 +38,6 @@ moves are random; and how many later moves of a game are random, on average.
 
 Else a network learns nothing of moves that nobody plays, and a wasted move seems to cost nothing.
 """
-HANDICAPS = 0.1  # share of games with handicap: else nine stones seem worth no more than two
 
 
 @dataclass
@@ -129,7 +128,7 @@ class SelfPlay:
         komi = draw_komi(self.grid.size, random)
         territory = random.random() < self.settings.territory
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
-        if max_fixed(self.grid.size) and random.random() < HANDICAPS:
+        if max_fixed(self.grid.size) and random.random() < self.settings.handicaps:
             start, komi = with_handicap(self.grid.size, random)
         elif self._starts and random.random() < self.settings.known:
             start = self._starts[int(random.integers(len(self._starts)))]

@@ -51,6 +51,9 @@ class RunSettings:
     records: tuple[str, ...] = setting(
         (), "Games of people, at whose positions some games begin; may be given again.", sign="PATH"
     )
+    handicaps: float = setting(
+        0.1, "Share of its games with handicap, on boards that have one.", Real(0, 1)
+    )
     imitate: tuple[str, ...] = setting(
         (), "Games of people, whose moves are learned; may be given again.", sign="PATH"
     )

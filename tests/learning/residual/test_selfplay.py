@@ -126,10 +126,9 @@ def test_games_follow_their_record_first(tmp_path: Path, monkeypatch: pytest.Mon
     assert pool._games[0].moves == []
 
 
-def test_some_games_have_handicap(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_some_games_have_handicap() -> None:
     """White moves first, and komi is half a point or evens the stones."""
-    monkeypatch.setattr(selfplay, "HANDICAPS", 1.0)
-    pool = SelfPlay(9, 12, RunSettings(visits=2, candidates=2), 1)
+    pool = SelfPlay(9, 12, RunSettings(visits=2, candidates=2, handicaps=1.0), 1)
     position, komi = pool._roots.position, pool._roots.terms[:, KOMI]
     stones = (position.colour == BLACK).sum(axis=1)
     assert set(stones) <= set(range(2, 10))
