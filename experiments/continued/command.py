@@ -28,6 +28,7 @@ minutes = click.option(
 @option(RunSettings, "visits", default=32)
 @option(RunSettings, "handicaps")
 @option(RunSettings, "records")
+@option(RunSettings, "searched")
 @seed
 def own_games(network: Path, folder: Path, minutes: float, **chosen: Any) -> None:
     """Let NETWORK play games against itself to their end, for learn-on.

@@ -5,9 +5,9 @@ fewer still. What the network says of a won game is kept as a part of the target
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,11 +22,12 @@ from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
 from katachi.learning.residual.gumbel import improved_policy
 from katachi.learning.residual.inference_client import fastest
-from katachi.learning.residual.processes import games_at_once
+from katachi.learning.residual.processes import work_of
 from katachi.learning.residual.samples import SURE, Samples, chunks_in, unset, write_found
+from katachi.learning.residual.searches import sharpened
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts, with_handicap
+from katachi.learning.residual.starts import Start, with_handicap
 
 FEW, DECIDED = 8, 0.03  # visits of a move where one side has all but this share of the chances
 KEPT, KEPT_DECIDED = 0.6, 0.2  # the share of positions that are kept, open ones and decided ones
@@ -36,8 +37,7 @@ FEW_DRAWN = 6  # moves drawn at most after a handicap, and one
 UNUSUAL, FLAT = 0.15, 0.3  # the share of these drawn from a flatter policy, and its power
 VARIED, VARIES = 12, 0.25
 """The first moves of a game that vary: this share of them is drawn by visits."""
-WON, SHARPENED = 0.75, 1.4
-"""The result's share of the target. The rest is what the tree said, its log odds times so much."""
+WON = 0.75  # the result's share of the target; the rest is what the tree said, sharpened
 STRANGE = 0.97  # a result so far from what was said is a blunder late in the game: left out
 CHUNK_SECONDS = 60.0
 
@@ -56,11 +56,10 @@ class Seen(NamedTuple):
 class EndedGames(SelfPlay):
     """Games side by side on boards of one size."""
 
-    def __init__(
-        self, size: int, games: int, settings: RunSettings, seed: int, starts: Sequence[Start] = ()
-    ) -> None:
+    def __init__(self, size: int, games: int, *given: Any) -> None:
+        """given: as SelfPlay's."""
         self._seen: list[list[Seen]] = [[] for _ in range(games)]
-        super().__init__(size, games, settings, seed, starts)
+        super().__init__(size, games, *given)
         self._spare = make_tree(self.grid, self._visits + 2, trees=games)
         self._every = np.ones(self.grid.length, np.int8)  # moves that stay when a tree goes on
         self._origin = np.zeros(self._spare.first.shape[1], np.int32)
@@ -172,7 +171,7 @@ class EndedGames(SelfPlay):
         taught = unset(len(kept), self.grid.size)
         for row, (planes, sign, said, policy) in enumerate(kept):
             taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
-            taught.chances[row] = WON * result[sign] + (1 - WON) * _sharpened(said)
+            taught.chances[row] = WON * result[sign] + (1 - WON) * sharpened(said)
             taught.score[row] = sign * lead
             taught.owners[row] = sign * SURE * SIGNS[owner[points]]
             if policy is not None:
@@ -182,12 +181,6 @@ class EndedGames(SelfPlay):
 
 def _tree_of(trees: Tree, game: int) -> Tree:
     return Tree(*(array[game] for array in trees))
-
-
-def _sharpened(chances: float) -> float:
-    """Chances whose log odds are SHARPENED times as large."""
-    mine, theirs = max(chances, 1e-4) ** SHARPENED, max(1 - chances, 1e-4) ** SHARPENED
-    return float(mine / (mine + theirs))
 
 
 def play(
@@ -207,21 +200,17 @@ def play(
     before = len(chunks_in(folder))
     seed = 1_000 * settings.seed + before  # else the same games would be played again
     runner = fastest(network)(network)
-    records = [Path(one) for one in settings.records]
-    players = {}
-    for size in settings.sizes:
-        count, starts = games_at_once(size, served=False), find_starts(records, size)
-        players[size] = EndedGames(size, count, settings, seed, starts)
-    spent = dict.fromkeys(players, 0.0)
-    found: dict[int, list[Samples]] = {size: [] for size in players}
+    work = work_of(0, seed, settings, games=EndedGames)
+    spent = [0.0] * len(work)
+    found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
     games = positions = 0
     now = began = wrote = time.monotonic()
     while not stop[0] and now < began + seconds:
-        size = min(spent, key=lambda one: spent[one] / settings.sizes[one])
-        over = players[size].turn(runner)
-        spent[size] += time.monotonic() - now
+        which = min(range(len(work)), key=lambda one: spent[one] / work[one][1])
+        over = work[which][0].turn(runner)
+        spent[which] += time.monotonic() - now
         now = time.monotonic()
-        found[size] += over
+        found[work[which][0].grid.size] += over
         games, positions = games + len(over), positions + sum(map(len, over))
         tell(now - began, games, positions)
         if now > wrote + CHUNK_SECONDS:

@@ -107,7 +107,7 @@ def play_on(
     parent = os.getppid()
     if client is not None:
         os.nice(5)  # there may be more such processes than processors
-    work = _work(number, seed, settings, served=client is not None)
+    work = work_of(number, seed, settings, served=client is not None)
     spent = [1e-9] * len(work)
     clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
     path = folder / NETWORK
@@ -129,15 +129,19 @@ def play_on(
         _write(folder, number, found)
 
 
-def _work(
-    number: int, seed: int, settings: RunSettings, served: bool
+def work_of(
+    number: int,
+    seed: int,
+    settings: RunSettings,
+    served: bool = False,
+    games: type[SelfPlay] = SelfPlay,
 ) -> list[tuple[SelfPlay, float]]:
     """What this process does on each board, with its share of the time."""
     records = _share(settings.records, number, settings)
     imitate = _share(settings.imitate, number, settings)
     starts = {size: find_starts(records, size) for size in settings.sizes}
     work = []
-    for kind, part in ((Searches, settings.searched), (SelfPlay, 1 - settings.searched)):
+    for kind, part in ((Searches, settings.searched), (games, 1 - settings.searched)):
         for size, share in settings.sizes.items():
             if part > 0:
                 count = games_at_once(size, served)

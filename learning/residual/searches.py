@@ -21,6 +21,9 @@ from katachi.learning.residual.selfplay import SelfPlay, draw_edge
 
 LEAST_SHARE, LEAST = 0.2, 32
 """A position of the tree teaches from this share of the visits on, and from so many."""
+SHARPENED = 1.3
+"""How many times as large the log odds of what is taught are as those of a tree's mean, which
+includes weak moves."""
 LATEST = 0.7  # moves from an empty board to a position at most, for each point of the board
 STRAYED, EVENED = (0.55, 0.3, 0.15), 0.5
 """How likely no move, one and two are added to other positions; the power of the policy by which
@@ -47,6 +50,12 @@ def _owners(tree: Tree, ways: Array) -> Array:
         found[ways[node, 1]] += found[node]
     owners: Array = found[:, :-1] / found[:, -1:]
     return owners
+
+
+def sharpened(chances: float) -> float:
+    """Chances whose log odds are SHARPENED times as large."""
+    mine, theirs = max(chances, 1e-4) ** SHARPENED, max(1 - chances, 1e-4) ** SHARPENED
+    return float(mine / (mine + theirs))
 
 
 class Searches(SelfPlay):
@@ -97,7 +106,8 @@ class Searches(SelfPlay):
             edges = slice(tree.first[node], tree.first[node] + tree.count[node])
             tried = tree.visits[edges].sum()
             taught.policy[row, self._places(tree.move[edges])] = tree.visits[edges] / tried
-            taught.chances[row] = (tree.own[node, 1] + tree.chances[edges].sum()) / (1 + tried)
+            mean = (tree.own[node, 1] + tree.chances[edges].sum()) / (1 + tried)
+            taught.chances[row] = sharpened(float(mean))
             taught.score[row] = (tree.own[node, 2] + tree.points[edges].sum()) / (1 + tried)
         return taught
 

@@ -10,8 +10,8 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.tree import Tree
 from katachi.engine.values.planes import MINE, PLANES, THEIRS
 from katachi.engine.values.runner import Turned
-from katachi.learning.residual.processes import _work
-from katachi.learning.residual.searches import Searches
+from katachi.learning.residual.processes import work_of
+from katachi.learning.residual.searches import Searches, sharpened
 from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import find_starts
@@ -56,7 +56,7 @@ def test_targets_are_means_of_all_that_was_seen_below() -> None:
         for row, node in enumerate(nodes):
             looks, sums, owners = below(tree, int(node))
             assert looks == tree.tried[node]
-            assert samples.chances[row] == pytest.approx(sums[0] / looks, abs=1e-4)
+            assert samples.chances[row] == pytest.approx(sharpened(sums[0] / looks), abs=1e-4)
             assert samples.score[row] == pytest.approx(sums[1] / looks, abs=1e-2)
             mover = np.sign((seen.owners[row] * tree.owners[node]).sum())
             np.testing.assert_allclose(
@@ -88,7 +88,7 @@ def test_positions_are_of_all_stages_of_games_from_an_empty_board() -> None:
 
 def test_searches_take_their_share_of_the_time() -> None:
     settings = RunSettings(sizes={5: 0.5, 7: 0.5}, searched=0.6, visits=40)
-    work = _work(0, 1, settings, served=False)
+    work = work_of(0, 1, settings, served=False)
     assert [(type(one), one.grid.size, share) for one, share in work] == [
         (Searches, 5, pytest.approx(0.3)),
         (Searches, 7, pytest.approx(0.3)),
@@ -96,5 +96,5 @@ def test_searches_take_their_share_of_the_time() -> None:
         (SelfPlay, 7, pytest.approx(0.2)),
     ]
     for part, kind in ((1.0, Searches), (0.0, SelfPlay)):
-        work = _work(0, 1, replace(settings, searched=part), served=False)
+        work = work_of(0, 1, replace(settings, searched=part), served=False)
         assert {type(one) for one, _ in work} == {kind}
