@@ -193,6 +193,8 @@ def play(
 ) -> None:
     """Play for so long, or until stop[0] is set, and write what the games teach in chunks.
 
+    At least one game is played to its end.
+
     tell: given the seconds that passed, and the games and positions so far. Raises OSError,
     CollectionError and PlayerError.
     """
@@ -205,7 +207,7 @@ def play(
     found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
     games = positions = 0
     now = began = wrote = time.monotonic()
-    while not stop[0] and now < began + seconds:
+    while not stop[0] and (now < began + seconds or not games):
         which = min(range(len(work)), key=lambda one: spent[one] / work[one][1])
         over = work[which][0].turn(runner)
         spent[which] += time.monotonic() - now

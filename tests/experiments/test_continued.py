@@ -21,7 +21,7 @@ from tests.learning.residual.tiny import model, runner, samples, tiny
 @pytest.fixture(scope="module")
 def taught() -> Samples:
     """Positions of some games of a tiny network."""
-    games, found = EndedGames(5, 8, RunSettings(visits=12, sizes={5: 1.0}), seed=3), []
+    games, found = EndedGames(5, 8, RunSettings(visits=12, sizes={5: 1.0}), 3), []
     while len(found) < 12:
         found += games.turn(runner())
     return joined(found)
@@ -44,7 +44,7 @@ def test_who_won_the_lead_and_the_owners_agree(taught: Samples) -> None:
 
 
 def test_games_with_handicap_have_a_komi_that_evens_them_at_most() -> None:
-    games = EndedGames(9, 24, RunSettings(visits=4, sizes={9: 1.0}, handicaps=0.5), seed=5)
+    games = EndedGames(9, 24, RunSettings(visits=4, sizes={9: 1.0}, handicaps=0.5), 5)
     stones = (games._roots.position.colour == BLACK).sum(axis=1)
     komi = games._roots.terms[:, KOMI]
     given = stones >= 2
