@@ -66,18 +66,33 @@ def own_games(network: Path, folder: Path, minutes: float, **chosen: Any) -> Non
     default=5e-4,
     help="The first rate of learning; it falls to a fiftieth.",
 )
+@click.option(
+    "--mean-with",
+    type=Named(),
+    metavar="PATH",
+    multiple=True,
+    help="A network, or the FILE.run of a finished run, with which a mean is taken.",
+)
 @out("Where to write the network; FILE.run holds checkpoints, with which it goes on.", "next.onnx")
 @seed
 def learn_on(
-    network: Path, chunks: Any, from_records: Any, minutes: float, rate: float, out: Path, seed: int
+    network: Path,
+    chunks: Any,
+    from_records: Any,
+    minutes: float,
+    rate: float,
+    mean_with: Any,
+    out: Path,
+    seed: int,
 ) -> None:
     """Let NETWORK learn on from kept positions and from records.
 
-    Ctrl-C stops; the same command then goes on.
+    Ctrl-C stops; the same command then goes on. Of two runs with seeds of their own, which may go
+    on at once, --mean-with takes the mean.
     """
     with learning_parts():
         from katachi.experiments.continued.shown import show_learning
 
     if not chunks and not from_records:
         raise click.UsageError("Give --chunks or --from-records: there is nothing to learn from.")
-    show_learning(network, chunks, from_records, 60 * minutes, rate, out, seed)
+    show_learning(network, chunks, from_records, mean_with, 60 * minutes, rate, out, seed)

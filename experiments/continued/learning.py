@@ -4,6 +4,7 @@ Each source has a share of the time. In a source of chunks all positions are dra
 A chunk in 25 is kept apart: the losses that are told are those of its positions.
 """
 
+import copy
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -16,9 +17,11 @@ import torch
 from katachi.data.own import faults_as
 from katachi.engine.compiled.jit import Array
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint
+from katachi.learning.residual.export import from_onnx, to_onnx
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.learner import Learner
-from katachi.learning.residual.network import Residual, loss_of
+from katachi.learning.residual.network import Residual, Shape, loss_of
+from katachi.learning.residual.run import learned_on
 from katachi.learning.residual.samples import Samples, chunks_in, joined, read_chunk
 from katachi.learning.residual.window import Window, batch_of, tensors_of
 from katachi.learning.settings import TrainingError
@@ -140,6 +143,34 @@ class Continued(Learner):
         policy, value, owners = (torch.cat(part) for part in zip(*answers))
         _, losses = loss_of((policy, value, owners), targets)
         return {name: round(float(one), 4) for name, one in losses.items()}
+
+
+def average_of(path: Path) -> Residual:
+    """The averaged network of a run's folder, or a file's. Raises OSError and TrainingError."""
+    if not path.is_dir():
+        return learned_on(path)[1]
+    if not checkpoint_in(path).exists():
+        raise TrainingError(f"{path} holds no run.")
+    state = load_checkpoint(path)
+    net = Residual(Shape(**state["shape"]))
+    net.load_state_dict(state["average"])
+    return net
+
+
+def mean_of(networks: Sequence[Residual]) -> Residual:
+    """The mean of their weights, with norms folded in. Raises TrainingError unless of one shape."""
+    if len({one.shape for one in networks}) > 1:
+        raise TrainingError("Only networks of one size have a mean.")
+    folded = [from_onnx(to_onnx(copy.deepcopy(one), {})) for one in networks]
+    states = [one.state_dict() for one in folded]
+    mean = {
+        name: torch.stack([state[name] for state in states]).mean(0)
+        if value.is_floating_point()
+        else value
+        for name, value in states[0].items()
+    }
+    folded[0].load_state_dict(mean)
+    return folded[0]
 
 
 def learn(

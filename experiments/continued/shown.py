@@ -12,7 +12,14 @@ from katachi.commands.options import echo, writing
 from katachi.commands.training import faults, progress_bar, stop_flag
 from katachi.data.files import write_whole
 from katachi.experiments.continued import games, learning
-from katachi.experiments.continued.learning import Continued, from_chunks, from_records
+from katachi.experiments.continued.learning import (
+    Continued,
+    average_of,
+    from_chunks,
+    from_records,
+    mean_of,
+)
+from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.run import learned_on
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.settings import SUFFIX, locked
@@ -39,12 +46,16 @@ def show_learning(
     network: Path,
     chunks: Sequence[tuple[Path, float]],
     records: Sequence[tuple[Path, int, float]],
+    others: Sequence[Path],
     seconds: float,
     rate: float,
     out: Path,
     seed: int,
 ) -> None:
-    """Learn on from a network, and write the next one. Raises click's; Abort after Ctrl-C."""
+    """Learn on from a network, and write the next one. Raises click's; Abort after Ctrl-C.
+
+    others: networks and folders of runs, with which a mean is taken.
+    """
     folder = out.with_name(out.name + SUFFIX)
     folder.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(1)
@@ -56,6 +67,7 @@ def show_learning(
         learner = Continued(start, sources, seed, rate)
         with locked(folder):
             _learn(learner, folder, seconds)
+        mean = mean_of([learner.average, *map(average_of, others)])
         about = {
             "steps": learner.progress.steps,
             "positions": learner.progress.drawn,
@@ -64,10 +76,11 @@ def show_learning(
                 "sources": {one.name: round(one.share, 4) for one in sources},
                 "rate": rate,
                 "seed": seed,
+                "mean_of": 1 + len(others),
                 "start": before.provenance,
             },
         }
-        model = learner.small(learner.model(about))
+        model = learner.small(to_onnx(mean, about))
         write_whole(out, model.SerializeToString())
     echo(f"{out} has learned from {learner.progress.drawn:,} positions, repeats included.")
 

@@ -4,12 +4,20 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 from katachi.engine.board.grid import BLACK
 from katachi.engine.puct.root import KOMI
 from katachi.engine.values.network_file import read_network
+from katachi.engine.values.planes import PLANES
 from katachi.experiments.continued.games import STRANGE, WON, EndedGames
-from katachi.experiments.continued.learning import APART, Continued, from_chunks, from_records
+from katachi.experiments.continued.learning import (
+    APART,
+    Continued,
+    from_chunks,
+    from_records,
+    mean_of,
+)
 from katachi.learning.residual.samples import SURE, Samples, joined, name_of, write_chunk
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import STONE
@@ -110,6 +118,15 @@ def test_each_source_has_its_share_of_the_time(tmp_path: Path) -> None:
     assert learner.rate(1.0) < 0.05 * learner.rate(0.1)
 
 
+def test_the_mean_of_networks_says_what_one_says_of_itself() -> None:
+    planes = torch.rand(3, PLANES, 7, 7, generator=torch.manual_seed(1))
+    one, other = tiny(seed=1).eval(), tiny(seed=2).eval()
+    for first, second in ((one, one), (other, one)):
+        mean, before = (net.eval()(planes) for net in (mean_of([first, second]), one))
+        same = all(torch.allclose(*both, atol=1e-4) for both in zip(mean, before))
+        assert same == (first is second)
+
+
 def test_a_network_plays_and_learns_on_by_commands(tmp_path: Path) -> None:
     network = tmp_path / "net.onnx"
     network.write_bytes(model())
@@ -121,6 +138,12 @@ def test_a_network_plays_and_learns_on_by_commands(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "next.onnx has learned from" in done.stdout
     assert read_network(tmp_path / "next.onnx").provenance["positions"] > 0
+    mean = (*learn, "--seed", 2, "--out", "other.onnx", "--minutes", 0.02, "--mean-with")
+    done = called(*mean, "next.onnx.run", "--mean-with", network, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert read_network(tmp_path / "other.onnx").provenance["settings"]["mean_of"] == 3
+    done = called(*mean, "own-games", cwd=tmp_path)
+    assert (done.returncode, "holds no run" in done.stderr) == (1, True)
     done = called("experiment", "learn-on", network, cwd=tmp_path)
     assert done.returncode == 2
     assert "Give --chunks or --from-records" in done.stderr
