@@ -106,15 +106,12 @@ class AskedOnce:
         known = {key: row for key in keys if (row := self._known.get(key)) is not None}
         new = [i for i, key in enumerate(keys) if key not in known]
         if new:
-            answers = self._other.ask(planes[new])
-            rows = zip(*answers, strict=True)
+            rows = zip(*self._other.ask(planes[new]), strict=True)
             found = dict(zip((keys[i] for i in new), rows, strict=True))
             with self._lock:
                 self._known |= found
                 while len(self._known) > _MOST:  # the oldest are forgotten
                     del self._known[next(iter(self._known))]
-            if not known:
-                return answers
             known |= found
         columns = zip(*(known[key] for key in keys), strict=True)
         return Answers(*map(np.stack, columns))
