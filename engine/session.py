@@ -128,7 +128,7 @@ class Session:
         """Forget past searches and the awaited move: the game or its terms have changed."""
         self._awaits_reply = False
         self._hopeless.clear()
-        self.thoughts.forget()
+        self.thoughts = Thoughts()
         if "player" in vars(self):
             self.player.forget_searches()
 

@@ -163,10 +163,6 @@ class Thoughts:
         if len(self._kept) > _KEPT:
             del self._kept[next(iter(self._kept))]
 
-    def forget(self) -> None:
-        """Forget all, for another game begins."""
-        self._kept.clear()
-
 
 def _key(game: Game, colour: int) -> tuple[object, ...]:
     stakes = game.komi, game.rules.name, game.handicap
