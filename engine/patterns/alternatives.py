@@ -214,13 +214,11 @@ def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:
 def _comparisons(clause: Clause, placed: dict[Variable, _Placing]) -> list[Condition]:
     """The conditions that compare counts, or liberties of several blocks."""
     conditions: list[Condition] = []
-    for counted in clause.counts.values():
-        if len(counted) > 1:
-            first, *rest = sorted({(what, placed[block][0]) for what, block in counted})
-            conditions += [equal(first, other) for other in rest]
-    for sharing in clause.liberties.values():
-        if len(sharing) > 1:
-            places = sorted({placed[block][0] for block in sharing})
-            if len(places) > 1:
-                conditions.append(Relation(SHARE, tuple(places)))
+    for counts in clause.equal:
+        first, *rest = sorted({(what, placed[block][0]) for what, block in counts})
+        conditions += [equal(first, other) for other in rest]
+    for blocks in clause.sharing:
+        places = sorted({placed[block][0] for block in blocks})
+        if len(places) > 1:
+            conditions.append(Relation(SHARE, tuple(places)))
     return conditions

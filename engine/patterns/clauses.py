@@ -4,6 +4,7 @@ A body is a conjunction, so the order of its literals does not change its meanin
 must be well-formed, as `engine.patterns.theory` reads it. That is not checked again.
 """
 
+from itertools import chain
 from typing import Any, NamedTuple
 
 from katachi.engine.patterns.prolog import Variable
@@ -81,30 +82,31 @@ class Block:
 class Clause:
     """A rule's body, gathered.
 
-    Attributes, without repetition: blocks; counts (by a number's variable: what is counted, and of
-    which block); liberties (by a liberty's variable: the blocks that have it); edges (the pattern's
+    Attributes, without repetition: blocks; equal (what is counted, and of which block, by each of
+    several counts that are equal); sharing (the blocks that share a liberty); edges (the pattern's
     axis and the distance); stages; words (by word: bounds of its number); has_pos.
     """
 
     def __init__(self, rule: Rule) -> None:
         self.blocks: dict[Variable, Block] = {}
-        self.counts: dict[Variable, dict[tuple[int, Variable], None]] = {}
-        self.liberties: dict[Variable, dict[Variable, None]] = {}
         self.edges: dict[tuple[Place, int], None] = {}
         self.stages: set[str] = set()
         self.words: dict[str, Bounds] = {}
         self.has_pos = False
         self._own = rule.head[1]
         self._links: dict[_Node, list[tuple[_Node, bool]]] = {self._own: []}
+        self._counts: dict[Variable, dict[tuple[int, Variable], None]] = {}
+        self._liberties: dict[Variable, dict[Variable, None]] = {}
         self._ranges: list[tuple[Variable, Bounds]] = []
         for literal in rule.body:
             self._read(literal.predicate, literal.arguments)
-        self._relate()
-
-    @property
-    def is_possible(self) -> bool:
-        """Can its words have the numbers that it asks for? Blocks are not checked."""
-        return all(low <= high for low, high in self.words.values())
+        for variable, limits in self._ranges:
+            for what, block in self._counts[variable]:
+                self.blocks[block].limit(what, limits)
+        self.equal = [[*counts] for counts in self._counts.values() if len(counts) > 1]
+        self.sharing = [[*blocks] for blocks in self._liberties.values() if len(blocks) > 1]
+        for block in chain((block for counts in self.equal for _, block in counts), *self.sharing):
+            self.blocks[block].is_related = True
 
     def colourings(self) -> list[list[Colouring]]:
         """For each group of blocks whose colours depend on each other, the ways to colour it.
@@ -143,7 +145,7 @@ class Clause:
                 self._link(one, two, is_opposite=True)
             case "liberty", (_, block, liberty):
                 self._block(block).colour(STONE)
-                self.liberties.setdefault(liberty, {})[block] = None
+                self._liberties.setdefault(liberty, {})[block] = None
             case "liberty_cnt" | "stone_cnt", (_, block, count):
                 self._count(block, STONES if predicate == "stone_cnt" else LIBERTIES, count)
             case "range", (count, low, high):
@@ -174,19 +176,7 @@ class Clause:
             block.limit(what, (count, count))
         else:
             block.colour(STONE)
-            self.counts.setdefault(count, {})[what, variable] = None
-
-    def _relate(self) -> None:
-        """Apply ranges to the counts they bound, and note which blocks are compared."""
-        for variable, bounds in self._ranges:
-            for what, block in self.counts[variable]:
-                self.blocks[block].limit(what, bounds)
-        for counted in self.counts.values():
-            for _, block in counted:
-                self.blocks[block].is_related |= len(counted) > 1
-        for sharing in self.liberties.values():
-            for block in sharing:
-                self.blocks[block].is_related |= len(sharing) > 1
+            self._counts.setdefault(count, {})[what, variable] = None
 
     def _spread(self, start: _Node, colour: int) -> dict[_Node, int] | None:
         """All colours that follow when `start` has `colour`; None where that is impossible."""

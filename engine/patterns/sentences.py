@@ -130,7 +130,7 @@ def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:
     """The blocks of a clause, with these names. None where one of them is impossible, or where the
     clause asks for a number that a word never has.
     """
-    if not clause.is_possible:
+    if any(low > high for low, high in clause.words.values()):
         return None
     seen: dict[Variable, Seen] = {}
     called = dict(zip(clause.blocks, names))
@@ -183,24 +183,21 @@ def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
     """The sentences that compare several counts, or liberties of several blocks."""
     names = {variable: one.name for variable, one in zip(clause.blocks, seen)}
     texts: list[str] = []
-    for counted in clause.counts.values():
-        (what, block), *others = counted
-        if others:
-            equal = [
-                _COUNTED[other][0]
-                if one == block
-                else names[one]
-                if other == what
-                else t(_COUNTED[other][1], block=names[one])
-                for other, one in others
-            ]
-            as_many = joined(equal, t(" and as "))
-            texts.append(t(_COUNTED[what][2], block=names[block], others=as_many))
-    for sharing in clause.liberties.values():
-        if len(sharing) > 1:
-            *some, last = [names[block] for block in sharing]
-            both = t("{some} and {last}", some=joined(some, t(", ")), last=last)
-            texts.append(t("{blocks} share a liberty", blocks=both))
+    for (what, block), *others in clause.equal:
+        equal = [
+            _COUNTED[other][0]
+            if one == block
+            else names[one]
+            if other == what
+            else t(_COUNTED[other][1], block=names[one])
+            for other, one in others
+        ]
+        as_many = joined(equal, t(" and as "))
+        texts.append(t(_COUNTED[what][2], block=names[block], others=as_many))
+    for blocks in clause.sharing:
+        *some, last = [names[block] for block in blocks]
+        both = t("{some} and {last}", some=joined(some, t(", ")), last=last)
+        texts.append(t("{blocks} share a liberty", blocks=both))
     return texts
 
 
@@ -231,7 +228,10 @@ def described(one: Seen) -> str:
     """A block with its demands, but without places; or else what the move does to it."""
     whole = _counted(one.noun, one.kind)
     if one.places:
-        return _touching(one, whole)
+        if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
+            whole = t("{block}, which the move touches", block=whole)
+        tied = t("{block}, which the move connects to indirectly, by two liberties", block=whole)
+        return tied if one.block.is_indirect else whole
     if one.block.is_indirect:
         return t("indirectly connected, by two liberties, to {block}", block=whole)
     if one.kind.colours == OWN:
@@ -242,15 +242,6 @@ def described(one: Seen) -> str:
     if one.kind.colours == OTHER and one.kind.liberties == (2, 2):
         return t("puts {block} in atari", block=bare)
     return t("beside {block}", block=whole)
-
-
-def _touching(one: Seen, block: str) -> str:
-    """A block that has a place, with its other demands."""
-    if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
-        block = t("{block}, which the move touches", block=block)
-    if one.block.is_indirect:
-        return t("{block}, which the move connects to indirectly, by two liberties", block=block)
-    return block
 
 
 def _counted(block: str, kind: Kind) -> str:

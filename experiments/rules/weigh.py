@@ -166,7 +166,7 @@ def conditions(rule: Rule) -> int:
     parts = parts_of(clause)
     if parts is None:
         return 0
-    compared = sum(len(counted) - 1 for counted in clause.counts.values())
+    compared = sum(len(counted) - 1 for counted in clause.equal)
     wide = sum(len(block.places) > 1 for block in clause.blocks.values())
     return len(parts) + len(stages(clause)) + 2 * (compared + wide)
 
