@@ -191,17 +191,12 @@ class _Reader:
             case "string":
                 return String(_unquoted(text, line))
             case _:
-                return self._list(depth)
-
-    def _list(self, depth: int) -> List:
-        if self._text == "]":
-            self._advance()
-            return List(())
-        return List(self._until("]", depth))
+                return List(self._until("]", depth))
 
     def _until(self, bracket: str, depth: int) -> tuple[Term, ...]:
-        """The terms up to the closing `bracket`, which is read as well."""
-        terms = self._terms(depth + 1)
+        """The terms up to the closing `bracket`, which is read too. Only a list may be empty."""
+        is_empty = self._text == bracket == "]"
+        terms = [] if is_empty else self._terms(depth + 1)
         if self._text != bracket:
             self._refuse(_either(",", bracket))
         self._advance()
