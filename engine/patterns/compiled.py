@@ -14,13 +14,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.data.errors import TheoryError
 from katachi.data.language import t
-from katachi.engine.board.grid import Grid, make_grid
+from katachi.engine.board.grid import Grid, make_grid, space
 from katachi.engine.board.vertex import column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns import alternatives as asked
@@ -74,16 +74,16 @@ class Matcher(NamedTuple):
     span: int
     pad: int
     most: int  # counts from here on are all the same to the theory
-    fired: Array  # uint64[rules * words]: result: the candidates where each rule matches
-    scores: Array  # float64[length]: result: the weights of the rules that match, summed
-    palette: Array  # uint64[8 * words]: the points of each mask of colours
-    few: Array  # uint64[2 * (most + 1) * words]: stones of blocks with a count of at most so many
-    indirect: Array  # uint64[length * words]: of a head, what its block connects indirectly to
+    fired: Annotated[Array, "uint64", "rules * words"]  # result: where each rule matches
+    scores: Annotated[Array, "float64", "length"]  # result: the weights of those, summed
+    palette: Annotated[Array, "uint64", "8 * words"]  # the points of each mask of colours
+    few: Annotated[Array, "uint64", "2 * counts * words"]  # stones of blocks with at most so many
+    indirect: Annotated[Array, "uint64", "heads * words"]  # of a head, what connects so to it
     words: Numbers  # what the words of Go say of the position
     sets: Array  # uint64[sets * span]
-    columns: Array  # uint64[columns * words]
-    left: Array  # uint64[words]: where the shared columns of a run hold
-    asked: Array  # uint64[words]: room for the points that are asked about
+    columns: Annotated[Array, "uint64", "columns * words"]
+    left: Annotated[Array, "uint64", "words"]  # where the shared columns of a run hold
+    asked: Annotated[Array, "uint64", "words"]  # room for the points that are asked about
 
 
 MAX_ALTERNATIVES = 1 << 18  # of all rules together, counted before contradictions are left out
@@ -259,13 +259,16 @@ class _Arrays:
 
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
-        words, length = self._grid.words, self._grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
         named = {WORDS[recipe[OF]].name for recipe in self._recipes if recipe[MADE] == NUMBERED}
         has_indirect = REACHED in made or asked.IS_INDIRECT in self._kinds
         masks = [self._words(self._inside(place)) for place in self._places]
-        return Matcher(
+        lengths = {"rules": len(theory.rules), "counts": most + 1, "columns": len(self._columns)}
+        return space(
+            Matcher,
+            self._grid,
+            lengths | {"heads": self._grid.length if has_indirect else 0},
             numbers=np.array([rule.number for rule in theory.rules], np.int64),
             weights=np.array([rule.weight for rule in theory.rules], np.float64),
             recipes=recipes.ravel(),
@@ -276,16 +279,8 @@ class _Arrays:
             span=self._span,
             pad=self._pad,
             most=most,
-            fired=np.zeros(len(theory.rules) * words, np.uint64),
-            scores=np.zeros(length, np.float64),
-            palette=np.zeros(8 * words, np.uint64),
-            few=np.zeros(2 * (most + 1) * words, np.uint64),
-            indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
             words=make_numbers(self._grid, named),
             sets=self._sets(),
-            columns=np.zeros(len(self._columns) * words, np.uint64),
-            left=np.zeros(words, np.uint64),
-            asked=np.zeros(words, np.uint64),
         )
 
     def _recipe_rows(self) -> tuple[Array, int]:
