@@ -43,13 +43,13 @@ class Rulebook:
         The next call overwrites it. Raises TheoryError when the rules cannot be used on this board.
         """
         from katachi.engine.patterns.compiled import compile_theory
-        from katachi.engine.patterns.matcher import legal_set, match
+        from katachi.engine.patterns.matcher import legal_points, match_at
 
         if game.size not in self._matchers:
             self._matchers = {game.size: compile_theory(self.theory, game.size)}
         matcher = self._matchers[game.size]
-        legal_set(game.grid, game.position, colour, matcher.asked)
-        match(game.grid, game.position, matcher, colour, matcher.asked)
+        points = legal_points(game.grid, game.position, colour)
+        match_at(game.grid, game.position, matcher, colour, points)
         return matcher
 
     def heaviest(self, numbers: tuple[int, ...], most: int) -> list[Rule]:

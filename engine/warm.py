@@ -22,7 +22,7 @@ from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escap
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import legal_set, match, rules_at
+from katachi.engine.patterns.matcher import legal_points, match_at, rules_at
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
 from katachi.engine.puct.alphabeta import AlphaBeta
@@ -47,8 +47,8 @@ def _rules() -> None:
 
 def _patterns() -> None:
     game, matcher = begun(), compile_theory(Theory((), {}), 5)
-    legal_set(game.grid, game.position, game.to_move, matcher.asked)
-    match(game.grid, game.position, matcher, game.to_move, matcher.asked)
+    points = legal_points(game.grid, game.position, game.to_move)
+    match_at(game.grid, game.position, matcher, game.to_move, points)
     rules_at(matcher, 0)
 
 

@@ -91,7 +91,7 @@ def _no_move_of(name: str) -> InductionError:
 def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatched) -> Moves:
     """The moves of a player, or of all when the name is empty. Raises InductionError for none."""
     grid = make_grid(records.size)
-    matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)
+    matcher = compile_theory(theory, records.size)
     examples, possible, played = [], [], []
     count = records.move_count - records.pass_count
     for example, position in watch(t("Counting moves"), played_moves(records.games), count):
@@ -99,13 +99,12 @@ def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatch
         mover = game.black if example.colour == BLACK else game.white
         if name and person(name) != person(mover):
             continue
-        legal_set(grid, position, example.colour, legal)
-        bits.add(legal, 0, example.point)
-        match(grid, position, matcher, example.colour, legal)
-        fired = matcher.fired.reshape(-1, grid.words)
+        legal_set(grid, position, example.colour, matcher.asked)
+        bits.add(matcher.asked, 0, example.point)
+        match(grid, position, matcher, example.colour, matcher.asked)
         examples.append(example)
-        possible.append(fired.any(axis=1))
-        played.append(fired_at(fired, np.array([example.point]))[0].astype(bool))
+        possible.append(matcher.fired.reshape(-1, grid.words).any(axis=1))
+        played.append(fired_at(matcher, np.array([example.point]))[0])
     if not examples:
         raise _no_move_of(name)
     return Moves(tuple(examples), np.array(possible), np.array(played))

@@ -24,14 +24,13 @@ from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, write_whole
 from katachi.data.language import LANGUAGE, t, tn, told
 from katachi.data.reading import find_games
-from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position, blocks_of, stones_of
 from katachi.engine.board.vertex import NAMES, name_of
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.matcher import match_at, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import shape
 from katachi.engine.patterns.status import BlockNumbers, rule_for
@@ -214,11 +213,9 @@ def firings(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
     Raises TheoryError when the theory is too large.
     """
     grid, matcher = make_grid(records.size), compile_theory(theory, records.size)
-    here = np.zeros(grid.words, np.uint64)
     for example, position in played_moves(records.games):
-        here[:] = 0
-        bits.add(here, 0, example.point)
-        match(grid, position, matcher, example.colour, here)
+        here = np.array([example.point], np.int16)
+        match_at(grid, position, matcher, example.colour, here)
         for number in rules_at(matcher, example.point):
             yield number, example
 

@@ -14,11 +14,10 @@ import numpy as np
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from katachi.engine.board import bits
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import fired_at, legal_set, match
+from katachi.engine.patterns.matcher import fired_at, legal_points, match_at
 from katachi.engine.patterns.theory import SCALE as SCALE_KEY
 from katachi.engine.patterns.theory import Rule, Theory, Value
 from katachi.ilp.examples import Example, Samples, Watch, unwatched
@@ -66,17 +65,15 @@ def gather(
     """
     grid = samples.grid
     matcher = compile_theory(theory, samples.size)
-    legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
     found, counts, first, played = [np.zeros(0, np.int32)], [np.zeros(1, int)], [0], []
     for example, position in watch("positions", samples.in_order(), len(samples)):
-        legal_set(grid, position, example.colour, legal)
-        every = points[: bits.list_points(legal, 0, grid.words, points)]
-        here = candidates(example, position) if candidates else every
+        legal = legal_points(grid, position, example.colour)
+        here = candidates(example, position) if candidates else legal
         own = np.flatnonzero(here == example.point)
         if not own.size:
             continue
-        match(grid, position, matcher, example.colour, legal)
-        fired = fired_at(matcher.fired.reshape(-1, grid.words), here)
+        match_at(grid, position, matcher, example.colour, legal)
+        fired = fired_at(matcher, here)
         found.append(np.nonzero(fired)[1].astype(np.int32))
         counts.append(np.count_nonzero(fired, axis=1))
         played.append(first[-1] + int(own[0]))

@@ -68,8 +68,7 @@ def legal_points(grid: Grid, position: Position, colour: int) -> Array:
 
 def rules_at(matcher: Matcher, point: int) -> list[int]:
     """The numbers of the rules that matched on `point` when `match` was last called."""
-    [holds] = fired_at(matcher.fired.reshape(-1, matcher.left.size), np.array([point]))
-    numbers: list[int] = matcher.numbers[holds.astype(bool)].tolist()
+    numbers: list[int] = matcher.numbers[fired_at(matcher, np.array([point]))[0]].tolist()
     return numbers
 
 
@@ -196,24 +195,22 @@ def as_they_match(
     rules: Sequence[Rule], grid: Grid, position: Position, colour: int, point: int
 ) -> list[Rule]:
     """The rules that match on a point, each in the first orientation that matches. TheoryError."""
-    here = np.zeros(grid.words, np.uint64)
-    bits.add(here, 0, point)
     turned = [
         replace(rule, body=tuple(_turned(literal, symmetry) for literal in rule.body))
         for rule in rules
         for symmetry in asked.EVERY_SYMMETRY
     ]
     matcher = compile_theory(Theory(tuple(turned), {}), grid.size, symmetry=1)
-    match(grid, position, matcher, colour, here)
-    [holds] = fired_at(matcher.fired.reshape(-1, grid.words), np.array([point]))
+    match_at(grid, position, matcher, colour, np.array([point], np.int16))
     found: dict[int, Rule] = {}
-    for index in np.flatnonzero(holds):
+    for index in np.flatnonzero(fired_at(matcher, np.array([point]))):
         found.setdefault(turned[index].number, turned[index])
     return list(found.values())
 
 
-def fired_at(sets: Array, points: Array) -> Array:
-    """uint8[points, sets]: is the point in the set? sets: uint64[sets, words], a rule's matches."""
+def fired_at(matcher: Matcher, points: Array) -> Array:
+    """bool[points, rules]: the rules that matched on each point when `match` was last called."""
+    sets = matcher.fired.reshape(-1, matcher.left.size)
     words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
-    found: Array = (words & np.uint64(1)).astype(np.uint8).T
+    found: Array = (words & ONE).astype(bool).T
     return found
