@@ -88,20 +88,17 @@ class _Looker(judged.Trees):
         for index, game in enumerate(games):
             for colour, point in moves[: FIRST + EVERY * index - 1]:
                 game.play(colour, point)
-            self._begin(2 * index, game)
+            for side in (BLACK, WHITE):  # a tree for each to move
+                position = with_turn(game.position, side)
+                position.state[PASSES] = 0
+                place = 2 * index + side - BLACK
+                many.begin_in(self.roots, place, position, judged.USUAL_KOMI)
         every = np.arange(2 * len(games))
         self.trees.used[every] = 0
         for _ in range(self.visits if games else 0):
             self.visit(every)
         found = [block for i, game in enumerate(games) for block in self._blocks(2 * i, game)]
         return Looked(played.number, found)
-
-    def _begin(self, place: int, game: Game) -> None:
-        """Begin a tree with Black to move, and one with White to move."""
-        for side in (BLACK, WHITE):
-            position = with_turn(game.position, side)
-            position.state[PASSES] = 0
-            many.begin_in(self.roots, place + side - BLACK, position, judged.USUAL_KOMI)
 
     def _blocks(self, place: int, game: Game) -> Iterator[Block]:
         grid, found = self.grid, np.zeros((2, self.grid.length))
@@ -175,14 +172,6 @@ def _examples(found: Iterable[Looked], fate: str | None, size: int) -> Iterator[
                 yield Example(index, block.ply, block.colour, point_of(block.vertex, size))
 
 
-def numbers_of(samples: Samples) -> Array:
-    """The numbers of each example's block, int16[n, words]."""
-    table = Numbers(samples.grid, (), tuple(BLOCK_INDEX), len(samples))
-    for index, example, position in samples.by_game():
-        table.write(index, position, example.colour, np.array([example.point], np.int16))
-    return np.stack([table.word(name) for name in BLOCK_INDEX], axis=1)
-
-
 @dataclass(frozen=True)
 class Blocks:
     """Blocks as numbers, with their fates."""
@@ -193,12 +182,15 @@ class Blocks:
     @classmethod
     def of(cls, found: dict[str, Samples]) -> "Blocks":
         """The blocks of `blocks_of_the_player` whose fate is known."""
-        numbers = np.concatenate([numbers_of(found[fate]) for fate in FATES])
-        return cls(numbers, np.repeat(FATES, [len(found[fate]) for fate in FATES]))
-
-    def where(self, rule: Rule) -> Array:
-        """bool[n]: the blocks for which a rule holds."""
-        return holds(rule, self.numbers)
+        numbers = []
+        for fate in FATES:
+            samples = found[fate]
+            table = Numbers(samples.grid, (), tuple(BLOCK_INDEX), len(samples))
+            for index, example, position in samples.by_game():
+                table.write(index, position, example.colour, np.array([example.point], np.int16))
+            numbers.append(np.stack([table.word(name) for name in BLOCK_INDEX], axis=1))
+        fates = np.repeat(FATES, [len(found[fate]) for fate in FATES])
+        return cls(np.concatenate(numbers), fates)
 
 
 def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
@@ -210,7 +202,7 @@ def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
     share = {rule: rule.positives / (rule.positives + rule.negatives) for rule in rules}
     able = [rule for rule in rules if share[rule] >= RIGHT[rule.says]]
     able.sort(key=lambda rule: (-share[rule], rule.says, rule.number))
-    where = [blocks.where(rule) for rule in able]
+    where = [holds(rule, blocks.numbers) for rule in able]
     is_right = [blocks.fates == rule.says for rule in able]
     size, kept, worth = Counter(map(str, blocks.fates)), list[int](), 0.0
 
@@ -262,7 +254,8 @@ def induce_status(
         found = blocks_of_the_player(settings, path, watch)
         blocks, rules = Blocks.of(found), list[Rule]()
         for fate, folder in folders.items():
-            good, bad = found[fate], _others(found, fate)
+            good, others = found[fate], [found[other] for other in FATES if other != fate]
+            bad = replace(good, examples=tuple(one for some in others for one in some.examples))
             counts = {"good": f"{len(good):,}", "bad": f"{len(bad):,}"}
             say(t("{fate}: {good} blocks, {bad} others", fate=_NAMES[fate], **counts))
             minpos = settings.minpos or max(2, len(good) // LEAST)
@@ -284,12 +277,6 @@ def induce_status(
     for folder in folders.values():
         folder.remove()
     return theory
-
-
-def _others(found: dict[str, Samples], fate: str) -> Samples:
-    """The blocks of the other fates, without unsure ones."""
-    others = [example for other in FATES if other != fate for example in found[other].examples]
-    return replace(found[fate], examples=tuple(others))
 
 
 COMMENT = """\
