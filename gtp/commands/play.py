@@ -1,9 +1,11 @@
 """Making, asking for and taking back moves; how strong the engine plays them, and how long."""
 
 import time
+from contextlib import AbstractContextManager, nullcontext
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
+from katachi.engine.thoughts import Watch
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command
@@ -32,8 +34,13 @@ def gogui_play_sequence(session: Session, *words: str) -> None:
         raise GtpError("the game is too long" if is_full else "illegal move") from None
 
 
+def watching(session: Session, colour: int) -> AbstractContextManager[Watch | None]:
+    """What draws the best line of a search while the block runs; None while that is off."""
+    return live_graphics(session, colour) if session.draws_live else nullcontext()
+
+
 def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
-    with live_graphics(session, colour) as watch:
+    with watching(session, colour) as watch:
         return session.genmove(colour, cleanup=cleanup, watch=watch)
 
 
@@ -45,7 +52,7 @@ answer("kgs-genmove_cleanup COLOUR", lambda s, player: _genmove(s, colour_of(pla
 def reg_genmove(session: Session, player: str) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(player)
-    with live_graphics(session, colour) as watch:
+    with watching(session, colour) as watch:
         choice = session.choose(colour, level=session.level, watch=watch)
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 

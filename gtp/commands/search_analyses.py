@@ -8,15 +8,8 @@ from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
 from katachi.engine.thoughts import Choice
 from katachi.explain.asked import explained, next_best, thought_of
-from katachi.gtp.commands.graphics import (
-    found_text,
-    graphics,
-    live_graphics,
-    pairs,
-    points,
-    short,
-    variation,
-)
+from katachi.gtp.commands.graphics import found_text, graphics, pairs, points, short, variation
+from katachi.gtp.commands.play import watching
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
 
@@ -31,7 +24,7 @@ def _colour(session: Session, player: str) -> int:
 def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves."""
     game, colour = session.game, _colour(session, player)
-    with live_graphics(session, colour) as watch:
+    with watching(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
     best = thought.choice
     is_whole = best.depth > 0 and not session.stop.is_set()

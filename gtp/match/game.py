@@ -240,5 +240,5 @@ def refereed(game: Game, table: Table) -> str:
         reason = t("{name} gave the score {text}", name=judge.program.title, text=repr(answer))
         raise Forfeit(REFEREE, Fault.FAILURE, reason)
     if "--chinese-rules" in (table.settings.referee or ""):  # of GNU Go: a point for each stone
-        points += game.handicap - game.rules.handicap_bonus(game.handicap)
+        points += game.handicap - game.handicap_bonus
     return score_text(points)

@@ -258,7 +258,9 @@ def test_komi_is_white_s(board):
 def test_white_s_points_for_handicap_stones(rules, bonus):
     board = BOARDS[1]
     for handicap, points_for_white in bonus.items():
-        assert rules.handicap_bonus(handicap) == points_for_white
+        game = Game(9, rules=rules)
+        game.handicap = handicap
+        assert game.handicap_bonus == points_for_white
         without = count_board(board, rules, 0.5)
         assert count_board(board, rules, 0.5, handicap).score == without.score - points_for_white
 

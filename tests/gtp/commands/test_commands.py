@@ -132,8 +132,7 @@ def test_handicap_played_as_moves_is_recognised(
     words = moves.split()
     ask(session, f"kgs-rules {rules}")
     ask(session, *(f"play {c} {v}" for c, v in zip(words[::2], words[1::2], strict=True)))
-    game = session.game
-    assert game.rules.handicap_bonus(game.handicap) == bonus
+    assert session.game.handicap_bonus == bonus
 
 
 def test_undoing_a_handicap_stone_takes_its_bonus(session: Session) -> None:
