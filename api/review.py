@@ -59,6 +59,12 @@ class Reviewing:
         with restating(RecordError, text, RecordError, file=name):
             self._data = source if isinstance(source, bytes) else read_file(source)
             self._record = Record(self._data)
+        self.size = self._record.size
+        """Lines of the board."""
+        self.length = len(self._record)
+        """Moves of the main line, passes too."""
+        self.record_remarks = self._record.remarks
+        """The record's faults, and the values assumed for what it lacks."""
         if not self.length:
             raise RecordError(t("there is no move in {name}", name=name))
         first, last = moves or (1, None)
@@ -89,21 +95,6 @@ class Reviewing:
         return reviewed(
             self._record, self._session, self.numbers, self._limits, self._findings, self._workers
         )
-
-    @property
-    def size(self) -> int:
-        """Lines of the board."""
-        return self._record.size
-
-    @property
-    def length(self) -> int:
-        """Moves of the main line, passes too."""
-        return len(self._record)
-
-    @property
-    def record_remarks(self) -> tuple[str, ...]:
-        """The record's faults, and the values assumed for what it lacks."""
-        return self._record.remarks
 
     @property
     def boards(self) -> Iterator[Board]:

@@ -68,15 +68,17 @@ IN_SETTLED = t("moves worse than a pass")  # the kind where the better move is a
 class Record:
     """The record under review.
 
-    Attributes: komi, None where the record has none; sgf, the whole game; nodes, those of sgf with
-    the moves of the main line.
+    Attributes: size, lines of the board; komi, None where the record has none; remarks, its faults,
+    and what is taken for what it lacks; sgf, the whole game; nodes, those of sgf with the moves of
+    the main line.
     """
 
     def __init__(self, data: bytes) -> None:
         """Raises RecordError when nothing can be played, or the record is too large."""
         self._record = sound(read_record(data))
         self._terms = terms_of(self._record)
-        self.komi = self._record.komi
+        self.size, self.komi = self._record.size, self._record.komi
+        self.remarks = (*self._record.remarks, *self._terms.remarks)
         self.sgf = whole_game(data, MAX_NODES)
         self._steps = [step for step in self._record.steps if step.colour]
         moves = (node for node in self.sgf.get_main_sequence() if node.get_raw_move()[0])
@@ -88,19 +90,9 @@ class Record:
         """The number of moves of the main line, passes included."""
         return len(self.nodes)
 
-    @property
-    def size(self) -> int:
-        """Lines of the board."""
-        return self._record.size
-
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        """Its faults, and what is taken for what it lacks."""
-        return (*self._record.remarks, *self._terms.remarks)
-
     def move(self, number: int) -> Move:
         """A move of the main line, from 1."""
-        return move_of(self._steps[number - 1], self._record.size)
+        return move_of(self._steps[number - 1], self.size)
 
     def goes_on(self, number: int) -> bool:
         """Does a stone follow after a move? Then no pass up to there has ended the game."""
