@@ -9,8 +9,7 @@ from pathlib import Path
 from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, file_named, point_named, vertices
 from katachi.api.values import Board, Borders, Move, Score
 from katachi.data import reading
-from katachi.data.errors import IllegalMove, RecordError, SettingError
-from katachi.data.language import raising, restating, t
+from katachi.data.language import IllegalMove, RecordError, SettingError, raising, restating, t
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame

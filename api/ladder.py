@@ -15,8 +15,7 @@ from katachi.api.names import Colour
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.theory import Rule, Theory
-from katachi.data.errors import QuestionError
-from katachi.data.language import t
+from katachi.data.language import QuestionError, t
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at
 from katachi.level.item import Item

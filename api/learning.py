@@ -14,8 +14,7 @@ from katachi.api.game import Game
 from katachi.api.names import COLOURS, file_named, vertices
 from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
-from katachi.data.errors import InductionError
-from katachi.data.language import raising
+from katachi.data.language import InductionError, raising
 from katachi.data.outcomes import Worth as Worth
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.rulebook import Rulebook

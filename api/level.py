@@ -8,8 +8,7 @@ from pathlib import Path
 from katachi.api.game import Game
 from katachi.api.names import file_named, stones_named
 from katachi.api.values import Board, board_svg
-from katachi.data.errors import PersonError, QuestionError
-from katachi.data.language import t
+from katachi.data.language import PersonError, QuestionError, t
 from katachi.engine.settings import SessionOptions, settings_of
 from katachi.level import level_test
 from katachi.level.item import Item, read_bank

@@ -5,8 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from katachi.data.errors import Error, UnknownVertex
-from katachi.data.language import restating, t
+from katachi.data.language import Error, UnknownVertex, restating, t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, column_row, name_of, point_at, point_of

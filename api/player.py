@@ -14,8 +14,7 @@ from katachi.api.game import Game
 from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
 from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life, Move
-from katachi.data.errors import IllegalMove
-from katachi.data.language import lines, t
+from katachi.data.language import IllegalMove, lines, t
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of

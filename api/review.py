@@ -10,8 +10,7 @@ from katachi.api.game import Game
 from katachi.api.names import file_named, point_named, stones_named
 from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
 from katachi.api.values import Board
-from katachi.data.errors import IllegalMove, RecordError, SettingError
-from katachi.data.language import joined, restating, t
+from katachi.data.language import IllegalMove, RecordError, SettingError, joined, restating, t
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.search.clock import Limits

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from katachi.api.game import Game
 from katachi.data import shipped
-from katachi.data.errors import TheoryError
-from katachi.data.language import t
+from katachi.data.language import TheoryError, t
 from katachi.engine.board.position import blocks_of
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns import status

@@ -18,8 +18,7 @@ from katachi.commands.review import review
 from katachi.commands.serve import attach, gtp, serve
 from katachi.commands.train import train
 from katachi.commands.web import put_into_menu, web
-from katachi.data.errors import Error
-from katachi.data.language import LANGUAGE, ended, of_locale, t, told
+from katachi.data.language import LANGUAGE, Error, ended, of_locale, t, told
 
 click.Context.formatter_class = Help
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import Named, echo, either, file, search_options, whole, writing
-from katachi.data.errors import RecordError
 from katachi.data.files import write_whole
-from katachi.data.language import joined, restating, t, tn
+from katachi.data.language import RecordError, joined, restating, t, tn
 from katachi.engine.board.vertex import name_of
 from katachi.engine.settings import SessionOptions
 

@@ -12,8 +12,7 @@ import click
 
 from katachi.commands.options import echo
 from katachi.data import language
-from katachi.data.errors import InductionError
-from katachi.data.language import Text, joined, t, tn
+from katachi.data.language import InductionError, Text, joined, t, tn
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp import aleph

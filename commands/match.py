@@ -9,8 +9,7 @@ import click
 
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo, folder, for_programs, option, options, told
-from katachi.data.errors import SettingError
-from katachi.data.language import t
+from katachi.data.language import SettingError, t
 from katachi.engine.board.rules import rules_named
 from katachi.gtp.match.settings import MatchSettings, check
 

@@ -13,9 +13,8 @@ from typing import Any
 import click
 
 from katachi.data import language
-from katachi.data.errors import Error
 from katachi.data.files import check_new
-from katachi.data.language import ended, raising, restating, t
+from katachi.data.language import Error, ended, raising, restating, t
 from katachi.engine.settings import Kind, OneOf, Real, SessionOptions, Whole, of, option_name
 
 

@@ -18,9 +18,8 @@ from katachi.commands import words
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo
 from katachi.data import language
-from katachi.data.errors import Error, UnknownVertex
 from katachi.data.files import SavingError, save_new
-from katachi.data.language import raising, t
+from katachi.data.language import Error, UnknownVertex, raising, t
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.judging import standing_text
 from katachi.engine.thoughts import percent

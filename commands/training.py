@@ -14,9 +14,8 @@ from tqdm import tqdm
 from katachi.commands.console import ENDINGS, stopped_by
 from katachi.commands.options import echo, told, writing
 from katachi.data import language
-from katachi.data.errors import SettingError
 from katachi.data.files import check_new
-from katachi.data.language import joined, t
+from katachi.data.language import SettingError, joined, t
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError

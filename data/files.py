@@ -12,8 +12,7 @@ from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
-from katachi.data.errors import Error
-from katachi.data.language import restating, t
+from katachi.data.language import Error, restating, t
 
 _PART = ".katachi-"
 """The beginning of the names of files that are being written. A killed process leaves one."""

@@ -6,8 +6,7 @@ A move is `STO 0 NUMBER COLOUR X Y`, Black 1 and White 2, from the upper left; a
 
 import re
 
-from katachi.data.errors import RecordError
-from katachi.data.language import t
+from katachi.data.language import RecordError, t
 from katachi.data.lined import LinedGame, day_in, points_in, result_in, shown
 from katachi.data.record import Record, fixed_handicap
 

@@ -1,7 +1,8 @@
-"""Sentences for people: English texts that remember their parts, and catalogues of translations.
+"""Sentences for people: English texts that remember their parts, their translations, and errors.
 
 A catalogue (GNU gettext) finds a translation by the English text. A text is translated only when it
-is sent to a person, so two people can read the same in two languages.
+is sent to a person, so two people can read the same in two languages. What goes wrong is an error,
+a class a kind. Its text is a sentence that names the thing and its fault.
 """
 
 import gettext
@@ -148,6 +149,46 @@ def renamed(text: object, old: str, new: str) -> object:
 def tn(one: str, many: str, count: int, **values: object) -> Text:
     """A sentence for one thing or for several, with `{count}`."""
     return Text(one, many, count, {"count": count, **values})
+
+
+class Error(Exception):
+    """What was asked cannot be done; the text says why, and nothing has changed."""
+
+
+class IllegalMove(Error, ValueError):
+    """The move is against the rules, or there is none to take back."""
+
+
+class UnknownVertex(Error):
+    """The text names no point of the board."""
+
+
+class SettingError(Error, ValueError):
+    """A setting has a value that it may not have, or stones cannot be set up so."""
+
+
+class RecordError(Error, ValueError):
+    """A game record cannot be read or played through. Within `data` the text is a clause."""
+
+
+class TheoryError(Error, ValueError):
+    """A theory cannot be read, or not be used on this board."""
+
+
+class PlayerError(Error):
+    """A player's file or weights cannot be read, or there is no memory for its table."""
+
+
+class InductionError(Error):
+    """A theory cannot be learned or written."""
+
+
+class QuestionError(Error):
+    """Questions cannot be read, or an answer is not one of the choices."""
+
+
+class PersonError(Error):
+    """The file with what is known of the person cannot be read or written."""
 
 
 @contextmanager

@@ -12,8 +12,7 @@ from functools import partial
 from typing import Any
 
 from katachi.data import record
-from katachi.data.errors import RecordError
-from katachi.data.language import t
+from katachi.data.language import RecordError, t
 from katachi.data.record import Place, Record, Step, Where
 
 shown = partial(record.shown, most=24)

@@ -11,8 +11,7 @@ import re
 from itertools import islice
 
 from katachi.data import lined, record
-from katachi.data.errors import RecordError
-from katachi.data.language import raising, t
+from katachi.data.language import RecordError, raising, t
 from katachi.data.lined import LinedGame, result_in, shown
 from katachi.data.record import Record, SizeError, Where, placed
 

@@ -9,10 +9,9 @@ from sgfmill.sgf import Sgf_game
 
 from katachi.data import sgf
 from katachi.data.charsets import text_of
-from katachi.data.errors import Error, RecordError
 from katachi.data.files import path_named
 from katachi.data.gib import Gib
-from katachi.data.language import restating, t
+from katachi.data.language import Error, RecordError, restating, t
 from katachi.data.lined import LinedGame
 from katachi.data.ngf import Ngf
 from katachi.data.record import Record

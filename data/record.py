@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from katachi.data.errors import RecordError
-from katachi.data.language import Text, t
+from katachi.data.language import RecordError, Text, t
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _KOMI = re.compile(

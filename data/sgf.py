@@ -15,9 +15,8 @@ from sgfmill.sgf_properties import Presenter, interpret_go_point
 
 from katachi import __version__
 from katachi.data.charsets import text_of
-from katachi.data.errors import RecordError
 from katachi.data.files import read_start
-from katachi.data.language import restating, t
+from katachi.data.language import RecordError, restating, t
 from katachi.data.record import (
     Place,
     Record,

@@ -9,8 +9,7 @@ What is known of it: https://homepages.cwi.nl/~aeb/go/misc/ugf.html.
 
 import re
 
-from katachi.data.errors import RecordError
-from katachi.data.language import t
+from katachi.data.language import RecordError, t
 from katachi.data.lined import LinedGame, day_in, points_in, shown
 from katachi.data.record import Place, Record, SizeError
 

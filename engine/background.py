@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from mmap import MAP_PRIVATE, mmap
 from typing import TYPE_CHECKING, Any
 
-from katachi.data.errors import PlayerError
-from katachi.data.language import restating, t
+from katachi.data.language import PlayerError, restating, t
 from katachi.engine.search.clock import Limits
 
 if TYPE_CHECKING:

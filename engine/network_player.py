@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.levels import LOOKED, Level, natural

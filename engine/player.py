@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.levels import Level, best_moves, chances

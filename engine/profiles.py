@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
-from katachi.data.errors import PlayerError
-from katachi.data.language import restating, t
+from katachi.data.language import PlayerError, restating, t
 from katachi.engine.search.style import EVERY_MOVE, GROWTH, NAMING, PARTS, SOURCES, Style
 from katachi.engine.settings import Real, Whole, wanted
 from katachi.engine.values.network_file import Network, read_network

@@ -9,8 +9,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from katachi.data.errors import IllegalMove, SettingError
-from katachi.data.language import restating
+from katachi.data.language import IllegalMove, SettingError, restating
 from katachi.data.record import score_text
 from katachi.engine.background import check_memory, loading, pondering
 from katachi.engine.board.rules import Rules, rules_named

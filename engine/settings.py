@@ -10,8 +10,7 @@ from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from katachi.data.errors import SettingError
-from katachi.data.language import Text, t
+from katachi.data.language import SettingError, Text, t
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
 from katachi.engine.search.style import LEFT_OUT

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from katachi.data.errors import PlayerError, TheoryError
+from katachi.data.language import PlayerError, TheoryError
 from katachi.engine.network_player import turned
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import is_profile, network_of, read_profile

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from katachi.data import shipped
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory

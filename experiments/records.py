@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record
 from katachi.engine.session import Session

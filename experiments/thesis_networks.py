@@ -14,8 +14,8 @@ import click
 
 from katachi.commands.training import faults, stop_flag
 from katachi.data import own
-from katachi.data.errors import PlayerError
 from katachi.data.files import write_whole
+from katachi.data.language import PlayerError
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_network

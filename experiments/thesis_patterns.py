@@ -10,8 +10,8 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data import own
-from katachi.data.errors import InductionError, TheoryError
 from katachi.data.files import write_whole
+from katachi.data.language import InductionError, TheoryError
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.experiments.rules.ranking import BEST, draw_moves, rank

@@ -13,8 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data import own, shipped
-from katachi.data.errors import TheoryError
-from katachi.data.language import listed, t
+from katachi.data.language import TheoryError, listed, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE

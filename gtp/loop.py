@@ -11,8 +11,7 @@ from types import FrameType
 from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.data.errors import Error
-from katachi.data.language import t
+from katachi.data.language import Error, t
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire import protocol

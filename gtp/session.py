@@ -8,7 +8,7 @@ from inspect import signature
 from typing import NamedTuple
 
 from katachi import __version__
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.engine import session
 from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError, printable

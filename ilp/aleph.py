@@ -19,9 +19,8 @@ from pathlib import Path
 import platformdirs
 
 from katachi.data import own
-from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, python_module, write_whole
-from katachi.data.language import raising, restating, t
+from katachi.data.language import InductionError, raising, restating, t
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.examples import Samples
 from katachi.ilp.facts import aleph_files, background_of

@@ -8,8 +8,7 @@ from statistics import mean, stdev
 import numpy as np
 
 from katachi.data import shipped
-from katachi.data.errors import InductionError
-from katachi.data.language import joined, t
+from katachi.data.language import InductionError, joined, t
 from katachi.data.outcomes import DEVIATIONS, Worth
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game, Move

@@ -9,8 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from katachi.data import own
-from katachi.data.errors import InductionError
-from katachi.data.language import restating, t
+from katachi.data.language import InductionError, restating, t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
 from katachi.engine.board.moves import liberties_of
 from katachi.engine.board.position import Position, stones_of

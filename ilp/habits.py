@@ -15,8 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data import own
-from katachi.data.errors import InductionError
-from katachi.data.language import t
+from katachi.data.language import InductionError, t
 from katachi.data.outcomes import DEVIATIONS
 from katachi.data.record import person
 from katachi.engine.board import bits

@@ -12,9 +12,8 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
-from katachi.data.errors import InductionError, TheoryError
 from katachi.data.files import check_new, failing_as, write_whole
-from katachi.data.language import ended, joined, raising, t, tn
+from katachi.data.language import InductionError, TheoryError, ended, joined, raising, t, tn
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, aleph, natively

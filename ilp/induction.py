@@ -17,8 +17,7 @@ import numpy as np
 
 from katachi import __version__
 from katachi.data import own
-from katachi.data.errors import InductionError
-from katachi.data.language import t, text_of
+from katachi.data.language import InductionError, t, text_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Value
 from katachi.ilp.aleph_process import ChildError

@@ -16,9 +16,8 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data import own
-from katachi.data.errors import InductionError, PlayerError
 from katachi.data.files import failing_as
-from katachi.data.language import raising, restating, t
+from katachi.data.language import InductionError, PlayerError, raising, restating, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid

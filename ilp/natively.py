@@ -12,9 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi.data.errors import InductionError
 from katachi.data.files import failing_as
-from katachi.data.language import t
+from katachi.data.language import InductionError, t
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.vocabulary import HEAD, STATUS

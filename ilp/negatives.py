@@ -10,9 +10,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from katachi.data.errors import InductionError
 from katachi.data.files import python_module
-from katachi.data.language import restating, t
+from katachi.data.language import InductionError, restating, t
 from katachi.engine.board.game import Move, opponents_point
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.moves import move

@@ -20,9 +20,8 @@ from typing import Any
 import jinja2
 import numpy as np
 
-from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, write_whole
-from katachi.data.language import LANGUAGE, t, tn, told
+from katachi.data.language import LANGUAGE, InductionError, t, tn, told
 from katachi.data.reading import find_games
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg

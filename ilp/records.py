@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.errors import RecordError
-from katachi.data.language import Text, joined, t, tn
+from katachi.data.language import RecordError, Text, joined, t, tn
 from katachi.data.reading import read_collection
 from katachi.data.record import Record as Written
 from katachi.data.record import SizeError, placed

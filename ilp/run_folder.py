@@ -22,9 +22,8 @@ from typing import Any
 from filelock import BaseFileLock
 
 from katachi.data import own
-from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, is_left_behind, lock, write_whole
-from katachi.data.language import t
+from katachi.data.language import InductionError, t
 from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import Rule, parse_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS

@@ -16,8 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi.data.errors import InductionError
-from katachi.data.language import t
+from katachi.data.language import InductionError, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE

@@ -37,21 +37,21 @@ if TYPE_CHECKING:
     from katachi.api.values import Explanation as Explanation
     from katachi.api.values import Move as Move
     from katachi.api.values import Score as Score
-    from katachi.data.errors import Error as Error
-    from katachi.data.errors import IllegalMove as IllegalMove
-    from katachi.data.errors import InductionError as InductionError
-    from katachi.data.errors import PersonError as PersonError
-    from katachi.data.errors import PlayerError as PlayerError
-    from katachi.data.errors import QuestionError as QuestionError
-    from katachi.data.errors import RecordError as RecordError
-    from katachi.data.errors import SettingError as SettingError
-    from katachi.data.errors import TheoryError as TheoryError
-    from katachi.data.errors import UnknownVertex as UnknownVertex
+    from katachi.data.language import Error as Error
+    from katachi.data.language import IllegalMove as IllegalMove
+    from katachi.data.language import InductionError as InductionError
+    from katachi.data.language import PersonError as PersonError
+    from katachi.data.language import PlayerError as PlayerError
+    from katachi.data.language import QuestionError as QuestionError
+    from katachi.data.language import RecordError as RecordError
+    from katachi.data.language import SettingError as SettingError
+    from katachi.data.language import TheoryError as TheoryError
+    from katachi.data.language import UnknownVertex as UnknownVertex
 
 __version__ = "0.1.0"
 
 _ROOMS = {
-    "data.errors": "Error IllegalMove InductionError PersonError PlayerError QuestionError"
+    "data.language": "Error IllegalMove InductionError PersonError PlayerError QuestionError"
     " RecordError SettingError TheoryError UnknownVertex",
     "api.game": "Game",
     "api.learning": "Comparison Habit Played Progress Worth compare induce",

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from katachi.data.errors import PlayerError, SettingError
-from katachi.data.language import restating, t
+from katachi.data.language import PlayerError, SettingError, restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.errors import SettingError
 from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
-from katachi.data.language import joined, raising, t
+from katachi.data.language import SettingError, joined, raising, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from filelock import BaseFileLock
 
-from katachi.data.errors import Error, SettingError
 from katachi.data.files import lock
-from katachi.data.language import t
+from katachi.data.language import Error, SettingError, t
 from katachi.data.record import max_fixed
 from katachi.engine.settings import OneOf, Real, Whole, fault_of, of, option_name, setting
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta
 
 from katachi.data import own
-from katachi.data.errors import QuestionError
-from katachi.data.language import raising, restating, t, text_of
+from katachi.data.language import QuestionError, raising, restating, t, text_of
 from katachi.data.shipped import folder
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.level.belief import Response

@@ -13,9 +13,8 @@ import platformdirs
 from msgspec import Meta
 
 from katachi.data import own
-from katachi.data.errors import PersonError
 from katachi.data.files import failing_as, write_whole
-from katachi.data.language import t
+from katachi.data.language import PersonError, t
 from katachi.level.level_test import ABILITIES, Level, LevelTest, after_game, estimate
 
 _MAX_BYTES = 1 << 20

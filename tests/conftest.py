@@ -101,7 +101,7 @@ def browser() -> Iterator[object]:
 @pytest.fixture(scope="session")
 def aleph(swipl: Path) -> Path:
     """The program Aleph, fetched where it is not there yet."""
-    from katachi.data.errors import InductionError
+    from katachi.data.language import InductionError
     from katachi.ilp import aleph
 
     try:

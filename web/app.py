@@ -21,8 +21,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from katachi.data.errors import Error
-from katachi.data.language import LANGUAGE, LANGUAGES, page_words, t, told
+from katachi.data.language import LANGUAGE, LANGUAGES, Error, page_words, t, told
 from katachi.web.asked import sentence
 from katachi.web.guard import Door, Guard, Told
 

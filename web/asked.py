@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from katachi.data.errors import Error
-from katachi.data.language import Text, ended, raising, t
+from katachi.data.language import Error, Text, ended, raising, t
 
 Vertex = Annotated[str, Meta(max_length=4)]
 Sign = Annotated[str, Meta(pattern="^([△□○×]|[A-Za-z]|[0-9]{1,3})?$")]

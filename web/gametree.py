@@ -10,8 +10,7 @@ from sgfmill.sgf_grammar import Coarse_game_tree, serialise_game_tree
 from katachi.api.game import Game
 from katachi.api.names import LETTER
 from katachi.api.values import Move
-from katachi.data.errors import RecordError
-from katachi.data.language import t
+from katachi.data.language import RecordError, t
 from katachi.data.reading import whole_game
 from katachi.web.asked import Refusal
 

@@ -16,9 +16,8 @@ from msgspec import Meta
 
 from katachi.api.learning import Habit, Played, compare, induce
 from katachi.api.reviewed import ReviewedMove
-from katachi.data.errors import Error
 from katachi.data.files import write_whole
-from katachi.data.language import ended, renamed, t
+from katachi.data.language import Error, ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
 from katachi.web.as_json import habit_told

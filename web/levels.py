@@ -13,8 +13,7 @@ from katachi.api.learning import Habit
 from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.api.review import Reviewing
-from katachi.data.errors import Error, QuestionError
-from katachi.data.language import raising, t
+from katachi.data.language import Error, QuestionError, raising, t
 from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
 from katachi.web.routes import with_stones
 from katachi.web.store import Folder, new_name

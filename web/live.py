@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
-from katachi.data.errors import Error
-from katachi.data.language import t
+from katachi.data.language import Error, t
 from katachi.web.as_json import thought_of
 from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.guard import who

@@ -9,9 +9,8 @@ from typing import Any
 from katachi.api.names import OTHER, board_text
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError, t
 from katachi.data.language import lines as split
-from katachi.data.language import t
 from katachi.web.asked import Choice, Number, Refusal, Side
 from katachi.web.routes import with_stones
 from katachi.web.theories import SharedTheory

@@ -11,8 +11,7 @@ import msgspec
 
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
-from katachi.data.errors import Error, RecordError
-from katachi.data.language import raising, t
+from katachi.data.language import Error, RecordError, raising, t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
 from katachi.web.as_json import boards_of, review_end, review_head, review_move

@@ -14,8 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from katachi.api.names import SIZES
-from katachi.data.errors import RecordError
-from katachi.data.language import t
+from katachi.data.language import RecordError, t
 from katachi.data.reading import read_collection, split
 from katachi.data.record import Record
 from katachi.web.asked import Refusal, number_of, sentence

@@ -16,7 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from katachi.data.files import InUse, lock
-from katachi.data.language import restating, t
+from katachi.data.language import RecordError, restating, t
 from katachi.gtp.wire.tcp import Address, ServeError, listen
 from katachi.web.app import make_app
 from katachi.web.guard import Door, Line
@@ -140,7 +140,6 @@ def _config(app: Starlette) -> uvicorn.Config:
 
 def _kept(game: Path, folder: Path) -> str:
     """Save a record as a game; returns the path of its page."""
-    from katachi.data.errors import RecordError
     from katachi.data.sgf import read_file
     from katachi.web.store import Store, new_name
     from katachi.web.table import Table

@@ -13,8 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from starlette.responses import StreamingResponse
 
-from katachi.data.errors import Error
-from katachi.data.language import t, told
+from katachi.data.language import Error, t, told
 from katachi.web.asked import Refusal, Wants, sentence
 from katachi.web.store import new_name
 

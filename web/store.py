@@ -10,9 +10,8 @@ from typing import TypeVar
 import msgspec
 
 from katachi.api.names import Colour
-from katachi.data.errors import Error
 from katachi.data.files import write_whole
-from katachi.data.language import raising, t
+from katachi.data.language import Error, raising, t
 from katachi.data.own import Fault, Missing, parsed, read_bounded
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left

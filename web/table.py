@@ -7,8 +7,7 @@ import datetime
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, point_on_board, stones_of, vertices
 from katachi.api.values import Caution, Choice
-from katachi.data.errors import Error, RecordError
-from katachi.data.language import t
+from katachi.data.language import Error, RecordError, t
 from katachi.data.reading import read_record
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
 from katachi.web.clock import Clock, Left

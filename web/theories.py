@@ -12,9 +12,8 @@ from typing import Any
 from katachi.api.game import Game
 from katachi.api.theory import Match, Rule, Theory
 from katachi.data import shipped
-from katachi.data.errors import TheoryError
 from katachi.data.files import write_whole
-from katachi.data.language import LANGUAGE, ended, joined, renamed, t
+from katachi.data.language import LANGUAGE, TheoryError, ended, joined, renamed, t
 from katachi.data.reading import find_games
 from katachi.engine.patterns.sentences import sentence_of
 from katachi.engine.patterns.theory import weight_text

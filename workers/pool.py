@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
-from katachi.data.errors import Error
+from katachi.data.language import Error
 
 R = TypeVar("R")
 T = TypeVar("T")

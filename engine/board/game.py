@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.errors import IllegalMove, SettingError
-from katachi.data.language import restating, t
+from katachi.data.language import IllegalMove, SettingError, restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.moves import is_legal, liberty_count, move, place, remove_block

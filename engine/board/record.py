@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.errors import RecordError
-from katachi.data.language import t
+from katachi.data.language import RecordError, t
 from katachi.data.record import Place, Record, Step, placed
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE

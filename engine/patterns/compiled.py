@@ -18,8 +18,7 @@ from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from katachi.data.errors import TheoryError
-from katachi.data.language import t
+from katachi.data.language import TheoryError, t
 from katachi.engine.board.grid import Grid, make_grid, space
 from katachi.engine.board.vertex import column_row
 from katachi.engine.compiled.jit import Array

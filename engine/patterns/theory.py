@@ -23,8 +23,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from katachi.data import own
-from katachi.data.errors import TheoryError
-from katachi.data.language import joined, restating, t
+from katachi.data.language import TheoryError, joined, restating, t
 from katachi.data.own import shown
 from katachi.engine.patterns import prolog
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, Variable, atom_text, number_text

@@ -17,8 +17,7 @@ from safetensors import SafetensorError, deserialize
 from safetensors.numpy import save
 
 from katachi.data import own
-from katachi.data.errors import PlayerError
-from katachi.data.language import t
+from katachi.data.language import PlayerError, t
 from katachi.data.own import shown
 
 FEATURES, INPUTS = "features8", 8

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
-from katachi.data.errors import PlayerError
-from katachi.data.language import restating, t
+from katachi.data.language import PlayerError, restating, t
 
 MAX_BYTES = 32 * 2**20
 KIND = "residual"

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from katachi.data import own
-from katachi.data.errors import PlayerError
-from katachi.data.language import t
+from katachi.data.language import PlayerError, t
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT

@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 
 from katachi.data import own
-from katachi.data.errors import Error, RecordError
 from katachi.data.files import failing_as, write_whole
+from katachi.data.language import Error, RecordError
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record

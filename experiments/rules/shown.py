@@ -10,8 +10,8 @@ import click
 import msgspec
 
 from katachi.commands.ilp_output import aside, watch
-from katachi.data.errors import InductionError
 from katachi.data.files import failing_as, write_whole
+from katachi.data.language import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments.rules import corners

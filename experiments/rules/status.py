@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from katachi.commands.ilp_output import watch
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.patterns.status import rule_for, sentence
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS

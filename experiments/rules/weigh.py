@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi import __version__
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.clauses import Clause

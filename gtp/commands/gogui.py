@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from katachi import __version__
-from katachi.data.errors import PlayerError
+from katachi.data.language import PlayerError
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
 from katachi.engine.settings import SessionOptions, Whole, of, wanted

@@ -1,7 +1,6 @@
 """Finding a person's level by questions."""
 
-from katachi.data.errors import QuestionError
-from katachi.data.language import raising
+from katachi.data.language import QuestionError, raising
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import Item, read_bank

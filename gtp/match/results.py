@@ -14,9 +14,8 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from katachi.data import own
-from katachi.data.errors import Error
 from katachi.data.files import failing_as
-from katachi.data.language import joined, t
+from katachi.data.language import Error, joined, t
 from katachi.data.outcomes import elo_of, score_interval
 from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 from katachi.data.record import score_of

@@ -4,9 +4,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from katachi.data.errors import SettingError
 from katachi.data.files import python_module
-from katachi.data.language import t
+from katachi.data.language import SettingError, t
 from katachi.data.record import max_fixed
 from katachi.engine.profiles import is_profile
 from katachi.engine.settings import Real, SessionOptions, Whole, like, setting

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from math import inf, isfinite
 from typing import NamedTuple
 
-from katachi.data.errors import Error
+from katachi.data.language import Error
 from katachi.data.record import MAX_KOMI
 from katachi.engine.board.rules import rules_named
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of

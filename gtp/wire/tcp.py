@@ -7,9 +7,8 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
-from katachi.data.errors import Error
 from katachi.data.files import failing_as
-from katachi.data.language import t
+from katachi.data.language import Error, t
 
 _KEEP_ALIVE = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4}
 _SEND_TIMEOUT = struct.pack("ll", 30, 0)  # C's timeval: seconds, microseconds

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.errors import InductionError
-from katachi.data.language import t
+from katachi.data.language import InductionError, t
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds

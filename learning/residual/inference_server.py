@@ -17,8 +17,7 @@ import torch
 from torch import nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
-from katachi.data.errors import PlayerError
-from katachi.data.language import t
+from katachi.data.language import PlayerError, t
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import from_onnx

@@ -22,9 +22,8 @@ from typing import Any
 import onnx
 import torch
 
-from katachi.data.errors import PlayerError
 from katachi.data.files import write_whole
-from katachi.data.language import ended, joined, raising, t
+from katachi.data.language import PlayerError, ended, joined, raising, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable

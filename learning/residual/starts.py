@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import MIN_STONES, max_fixed
 from katachi.engine.board.game import Game

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.data.errors import RecordError
-from katachi.data.language import Text
+from katachi.data.language import RecordError, Text
 from katachi.data.reading import read_collection, read_record
 from katachi.data.record import MAX_MOVES
 from tests.data.written import GAME, GIB, KINDS, MOVES, NGF, UGF, Made, moves, written

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.data.reading import read_record
 from katachi.data.record import Record
 from katachi.data.sgf import read_collection, whole_game

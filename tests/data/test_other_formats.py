@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.data.reading import find_games, is_record, read_record, split, whole_game
 from katachi.data.record import Record
 from katachi.data.sgf import read_record as read_sgf

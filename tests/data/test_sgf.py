@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.data import sgf as reader
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.data.reading import read_record
 from katachi.data.record import Record, SizeError, Step
 from katachi.data.sgf import is_sgf, read_collection, read_file, sgf_of, split, whole_game

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.rules import CHINESE

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments import thesis_patterns
 from katachi.experiments.rules.ranking import BEST

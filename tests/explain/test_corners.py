@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.board.vertex import column_row, point_at, point_of

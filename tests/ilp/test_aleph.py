@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from katachi.commands.ilp_output import fetch_aleph
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.ilp import aleph as aleph_module
 from katachi.ilp.aleph import LICENCE, MEMBER, WHEEL, AlephMissing, digest_of, fetch, find, stored
 from tests.command import called

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.data.outcomes import Worth
 from katachi.data.reading import find_games
 from katachi.data.record import person

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph_process

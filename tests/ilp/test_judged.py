@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network

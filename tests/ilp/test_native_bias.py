@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.patterns.clauses import INFINITE
 from katachi.ilp.native.bias import KNOWN, Bias, read_bias, settings_of
 from tests.ilp.learning import BASIC, own_bias

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp.induce import MOST_FOR_ALEPH, chosen
 from katachi.ilp.settings import InduceSettings

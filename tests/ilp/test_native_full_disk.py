@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import natively
 from katachi.ilp.induce import induce_to_file

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE

@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from sgfmill import boards, sgf
 
-from katachi.data.errors import InductionError
-from katachi.data.language import LANGUAGE
+from katachi.data.language import LANGUAGE, InductionError
 from katachi.data.reading import find_games
 from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.patterns.sentences import sentence

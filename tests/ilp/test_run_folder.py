@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from katachi.data.errors import InductionError
+from katachi.data.language import InductionError
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
 from katachi.ilp.examples import Example, Samples

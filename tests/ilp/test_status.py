@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.board.grid import BLACK
 from katachi.engine.patterns.status import BlockNumbers, conditions_of, rule_for, sentence
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory

@@ -13,7 +13,7 @@ import pytest
 import torch
 
 import katachi.learning.learner
-from katachi.data.errors import SettingError
+from katachi.data.language import SettingError
 from katachi.engine.thesis.model import load_model
 from katachi.learning.checkpoint import checkpoint_in
 from katachi.learning.games import GamePool, measure

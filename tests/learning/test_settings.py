@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from katachi.data.errors import SettingError
+from katachi.data.language import SettingError
 from katachi.learning.settings import TrainSettings, hidden_layers, option_of
 from katachi.learning.td import make_value_network, to_model
 

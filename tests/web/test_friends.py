@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, expect
 
 from katachi.api.names import OTHER
-from katachi.data.errors import Error
+from katachi.data.language import Error
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.table import Table
 from tests.web.browser import Visitor

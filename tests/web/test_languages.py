@@ -9,10 +9,11 @@ from playwright.sync_api import Browser
 
 from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.errors import Error, TheoryError
 from katachi.data.language import (
     LANGUAGE,
     LANGUAGES,
+    Error,
+    TheoryError,
     joined,
     of_locale,
     renamed,

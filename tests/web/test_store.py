@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.api.game import Game
-from katachi.data.errors import Error
+from katachi.data.language import Error
 from katachi.web.asked import ClockTerms, NewGame, Refusal
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table

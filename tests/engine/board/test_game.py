@@ -5,7 +5,7 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from katachi.data.errors import IllegalMove
+from katachi.data.language import IllegalMove
 from katachi.data.record import MAX_MOVES
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid

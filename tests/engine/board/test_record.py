@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from sgfmill.sgf import Sgf_game
 
-from katachi.data.errors import RecordError
+from katachi.data.language import RecordError
 from katachi.data.reading import read_record
 from katachi.data.record import MAX_MOVES
 from katachi.data.sgf import sgf_of

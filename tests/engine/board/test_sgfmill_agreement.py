@@ -9,7 +9,7 @@ import pytest
 from sgfmill import sgf, sgf_moves
 from sgfmill.boards import Board
 
-from katachi.data.errors import IllegalMove
+from katachi.data.language import IllegalMove
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import KO

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from katachi.data.errors import IllegalMove
+from katachi.data.language import IllegalMove
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR

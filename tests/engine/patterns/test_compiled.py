@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.patterns.alternatives import (
     SAME,
     SHARE,

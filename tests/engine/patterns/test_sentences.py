@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.board.grid import BLACK
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match

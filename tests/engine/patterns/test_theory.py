@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.patterns.prolog import Variable, read_clauses
 from katachi.engine.patterns.theory import (
     MAX_COUNT,

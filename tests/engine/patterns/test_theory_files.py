@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.patterns.theory import MAX_BYTES, MAX_RULES, parse_theory, read_theory
 
 FORMAT = "theory(format, 1).\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katachi.data.errors import TheoryError
+from katachi.data.language import TheoryError
 from katachi.engine.patterns.theory import parse_theory
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from katachi.data.errors import SettingError
+from katachi.data.language import SettingError
 from katachi.gtp.match.settings import MatchSettings, check, contender
 from katachi.gtp.programs import ProgramError
 
