@@ -16,11 +16,11 @@ from typing import Any
 
 from katachi.data import own
 from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
-from katachi.data.language import SettingError, joined, raising, t
+from katachi.data.language import SettingError, joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
-from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
+from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
 from katachi.learning.games import GamePool, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
 from katachi.learning.log import OPPONENTS, Recent, Row, draw_curve, write_log
@@ -117,8 +117,7 @@ class Run:
         if not checkpoint_in(self.folder).exists():
             say(t("There is no checkpoint to go on from: the run begins again."))
             return
-        state = load_checkpoint(self.folder)
-        with raising(lambda _: unusable(self.folder), Exception):  # many are the ways not to fit
+        with last_checkpoint(self.folder) as state:
             self.learner.take_up(state["learner"])
             self.recent = Recent(**state["recent"])
             self._seconds = float(state["seconds"])

@@ -16,7 +16,7 @@ import torch
 
 from katachi.data.own import faults_as
 from katachi.engine.compiled.jit import Array
-from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint
+from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
 from katachi.learning.residual.export import from_onnx, to_onnx
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.learner import Learner
@@ -151,9 +151,9 @@ def average_of(path: Path) -> Residual:
         return learned_on(path)[1]
     if not checkpoint_in(path).exists():
         raise TrainingError(f"{path} holds no run.")
-    state = load_checkpoint(path)
-    net = Residual(Shape(**state["shape"]))
-    net.load_state_dict(state["average"])
+    with last_checkpoint(path) as state:
+        net = Residual(Shape(**state["shape"]))
+        net.load_state_dict(state["average"])
     return net
 
 
@@ -187,7 +187,8 @@ def learn(
     TrainingError.
     """
     if checkpoint_in(folder).exists():
-        learner.take_up(load_checkpoint(folder))
+        with last_checkpoint(folder) as state:
+            learner.take_up(state)
     tested = kept = last = time.monotonic()
     while not stop[0] and learner.progress.seconds < seconds:
         learner.step(learner.progress.seconds / seconds)

@@ -23,10 +23,10 @@ import onnx
 import torch
 
 from katachi.data.files import write_whole
-from katachi.data.language import PlayerError, ended, joined, raising, t
+from katachi.data.language import PlayerError, ended, joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, read_network
-from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
+from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner
 from katachi.learning.residual.network import Residual, Shape
@@ -114,8 +114,7 @@ class Run:
             self._before = network.provenance
 
     def _take_up(self) -> None:
-        state = load_checkpoint(self.folder)
-        with raising(lambda _: unusable(self.folder), Exception):  # many are the ways not to fit
+        with last_checkpoint(self.folder) as state:
             shape = Shape(**state["shape"])
             fits = shape.fits_in(self.learner.net.shape)
             if fits:

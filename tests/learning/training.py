@@ -10,7 +10,7 @@ import numpy as np
 import torch
 
 from katachi.engine.thesis.model import load_model
-from katachi.learning.checkpoint import load_checkpoint
+from katachi.learning.checkpoint import last_checkpoint
 from katachi.learning.run import Run
 from katachi.learning.settings import SUFFIX, TrainSettings
 
@@ -69,7 +69,8 @@ def go(run: Run, stop_after: int | None) -> bool:
 def everything(out: Path) -> dict[str, Any]:
     """All that a run has made and that does not depend on the clock, bit for bit."""
     folder = folder_of(out)
-    last = load_checkpoint(folder)
+    with last_checkpoint(folder) as last:
+        pass
     lines = (folder / "log.csv").read_text().splitlines()
     log = [line.rpartition(",")[0] for line in lines]  # without its last column, the seconds
     return {
@@ -93,7 +94,9 @@ def numbers(part: Any, name: str) -> Iterator[tuple[str, Any]]:
 
 def log_of(out: Path) -> list[dict[str, Any]]:
     """The lines of a run's log."""
-    return load_checkpoint(folder_of(out))["rows"]
+    with last_checkpoint(folder_of(out)) as last:
+        rows: list[dict[str, Any]] = last["rows"]
+        return rows
 
 
 def about(out: Path) -> dict[str, Any]:
