@@ -1,13 +1,13 @@
 """A match of two GTP programs: several games at once, each kept, so that the match can go on."""
 
 import signal
+import threading
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor, as_completed, wait
 from contextlib import closing
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from queue import SimpleQueue
 
 from katachi.data.files import failing_as
 from katachi.data.language import t, tn
@@ -123,20 +123,15 @@ def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played,
 
     Closing the generator gives up the games that are being played.
     """
-    tables = [Table(settings) for _ in range(settings.workers)]
-    free: SimpleQueue[Table] = SimpleQueue()
-    for table in tables:
-        free.put(table)
+    tables: list[Table] = []
+    own = threading.local()  # each thread has a table
 
-    def play(number: int) -> Played:
-        table = free.get()
-        try:
-            return play_game(settings, number, table)
-        finally:
-            free.put(table)
+    def sit_down() -> None:
+        own.table = Table(settings)
+        tables.append(own.table)
 
-    with ThreadPoolExecutor(settings.workers) as pool:
-        games = [pool.submit(play, number) for number in numbers]
+    with ThreadPoolExecutor(settings.workers, initializer=sit_down) as pool:
+        games = [pool.submit(lambda n: play_game(settings, n, own.table), n) for n in numbers]
         try:
             for game in as_completed(games):
                 yield game.result()
