@@ -11,8 +11,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import echo
-from katachi.data import language
-from katachi.data.language import InductionError, Text, joined, t, tn
+from katachi.data.language import InductionError, Text, joined, t, tn, told
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp import aleph
@@ -31,7 +30,7 @@ def counted(rules: int) -> Text:
 
 def rules_text(theory: Theory) -> str:
     """The rules, one a line, with their numbers, good and bad moves covered."""
-    lines = [language.told(t("rule  good   bad"))]
+    lines = [told(t("rule  good   bad"))]
     for rule in theory.rules:
         _, *body = clause_text(rule).split("\n    ")
         counts = f"{rule.number:>4} {rule.positives:>5} {rule.negatives:>5}"
@@ -124,7 +123,7 @@ def progress_shown(err: bool = False) -> Iterator[Callable[[State], None]]:
 
     def show_bar(state: State) -> None:
         """Move the bar of the run. A new run has a new bar."""
-        done, label = state.total - state.left, language.told(t("explained"))
+        done, label = state.total - state.left, told(t("explained"))
         if not (bars and bars[-1].length == state.total and bars[-1].pos <= done):
             shown: Any = {"label": label, "file": stream, "item_show_func": _status_of}
             bars.append(click.progressbar(length=state.total, **shown))
@@ -153,7 +152,7 @@ def _status_of(state: State | None) -> str | None:
         pace=f"{state.clauses_per_second:.0f}",
         **about,
     )
-    return str(language.told(text))
+    return str(told(text))
 
 
 def _line_of(state: State) -> str:
@@ -164,7 +163,7 @@ def _line_of(state: State) -> str:
 
 
 def watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:
-    with click.progressbar(things, count, label=language.told(what), file=sys.stderr) as bar:
+    with click.progressbar(things, count, label=told(what), file=sys.stderr) as bar:
         yield from bar
 
 

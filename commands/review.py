@@ -22,9 +22,8 @@ from katachi.commands.options import (
     search_options,
     writing,
 )
-from katachi.data import language
 from katachi.data.files import check_new, try_to_write, write_whole
-from katachi.data.language import joined, t
+from katachi.data.language import joined, t, told
 
 if TYPE_CHECKING:
     from katachi.api.review import Reviewing
@@ -132,7 +131,7 @@ def _judge_all(reviewing: Reviewing) -> None:
     try:
         length = len(reviewing.numbers)
         with click.progressbar(
-            reviewing, length, language.told(t("Reviewing")), show_pos=True, file=sys.stderr
+            reviewing, length, told(t("Reviewing")), show_pos=True, file=sys.stderr
         ) as bar:
             for _ in bar:
                 pass

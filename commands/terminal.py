@@ -17,9 +17,8 @@ from katachi.api.values import Score
 from katachi.commands import words
 from katachi.commands.console import let_endings_interrupt
 from katachi.commands.options import echo
-from katachi.data import language
 from katachi.data.files import SavingError, save_new
-from katachi.data.language import Error, UnknownVertex, raising, t
+from katachi.data.language import Error, UnknownVertex, begun, ended, joined, raising, t, told
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.judging import standing_text
 from katachi.engine.thoughts import percent
@@ -120,11 +119,11 @@ class TerminalGame:
         if found is None:
             return False
         echo(t("{caution} Expected: {line}.", caution=found.text, line=" ".join(found.line)))
-        yes = "y", "yes", *language.told(t("y, yes")).split(", ")
-        no = "n", "no", *language.told(t("n, no")).split(", ")
+        yes = "y", "yes", *told(t("y, yes")).split(", ")
+        no = "n", "no", *told(t("n, no")).split(", ")
         said = ""
         while said not in yes + no:  # a word of the game, or a slip, is no answer
-            said = input(language.told(t("Take it back? (y/n) "))).strip().lower()
+            said = input(told(t("Take it back? (y/n) "))).strip().lower()
         if said in yes:
             self.game.undo()
         return said in yes
@@ -141,11 +140,11 @@ class TerminalGame:
         moves, is_answered = len(self.game.moves), False
         while len(self.game.moves) == moves and not is_answered:
             try:
-                line = input(language.told(prompt)).strip()
+                line = input(told(prompt)).strip()
                 with words.thinking(self.stop):
                     is_answered = do(line)
             except Error as error:
-                echo(language.ended(error))
+                echo(ended(error))
 
     def _do(self, person: Colour, line: str) -> bool:
         """Do a command of a game that goes on. Returns False."""
@@ -199,7 +198,7 @@ class TerminalGame:
             reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
         if reason.stones:
             echo(words.painted(reason.diagram, self.game.size))
-        echo(language.joined(reason.sentences))
+        echo(joined(reason.sentences))
 
     def _undo(self) -> None:
         """Take back the person's last move and all moves after it."""
@@ -221,7 +220,7 @@ class TerminalGame:
         """Who is ahead, in one sentence. It says whether that is a count or an estimate."""
         found = self.player.estimate(self.game, stop=self.stop)
         about = found.points, found.chances, len(found.open), self.game.size**2
-        return language.begun(standing_text(*about, lambda: str(self.game.score())))
+        return begun(standing_text(*about, lambda: str(self.game.score())))
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""

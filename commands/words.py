@@ -10,8 +10,7 @@ import click
 from katachi.api.game import Game
 from katachi.api.values import Score
 from katachi.commands.console import stopped_by
-from katachi.data import language
-from katachi.data.language import t, tn
+from katachi.data.language import joined, lines, t, tn
 from katachi.engine.settings import RESIGN_AFTER
 
 HELP = t("""\
@@ -73,13 +72,13 @@ def resignation_text(chance: float) -> str:
 
 def painted(board: str, size: int) -> str:
     """The text of a board with its stones in colour, between blank lines."""
-    rows = language.lines(board)
+    rows = lines(board)
     for row in range(1, size + 1):
         rows[row] = "".join(
             click.style(mark, fg=_COLOURS[mark], bold=True) if mark in _COLOURS else mark
             for mark in rows[row]
         )
-    return language.joined(["", *rows, ""])
+    return joined(["", *rows, ""])
 
 
 def dead_text(game: Game, score: Score) -> str:
