@@ -125,25 +125,22 @@ class Connection:
         threading.Thread(target=self._run, args=(delay,), daemon=True).start()
 
     def _run(self, delay: float) -> None:
-        time.sleep(delay)
-        try:
-            with socket.create_connection(self._address, CONNECT_TIMEOUT) as connected:
-                set_up(connected)
-                self._socket = connected
-                self._read(connected)
-            reason = "the server closed the connection"
-        except (OSError, UnicodeError) as error:  # UnicodeError: a host's name that cannot be
-            reason = getattr(error, "strerror", None) or str(error)
-        self._post(Lost(self, reason))
-
-    def _read(self, connected: socket.socket) -> None:
         def receive(size: int) -> bytes:
             data = connected.recv(size)
             connected.settimeout(None)  # from its first word on it may be silent
             return data
 
-        for line in server_lines(receive):
-            self._post(Received(self, line, time.monotonic()))
+        time.sleep(delay)
+        try:
+            with socket.create_connection(self._address, CONNECT_TIMEOUT) as connected:
+                set_up(connected)
+                self._socket = connected
+                for line in server_lines(receive):
+                    self._post(Received(self, line, time.monotonic()))
+            reason = "the server closed the connection"
+        except (OSError, UnicodeError) as error:  # UnicodeError: a host's name that cannot be
+            reason = getattr(error, "strerror", None) or str(error)
+        self._post(Lost(self, reason))
 
     def send(self, line: str) -> None:
         """Send a line. If that fails, Lost will be posted."""
