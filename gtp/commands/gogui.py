@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from katachi import __version__
-from katachi.data.language import PlayerError
+from katachi.data.language import PlayerError, raising
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
 from katachi.engine.settings import SessionOptions, Whole, of, wanted
@@ -80,10 +80,9 @@ def _answer(session: Session, parameters: dict[str, Parameter], args: Sequence[s
     name, value = args[0], " ".join(args[1:]) or NONE
     if name not in parameters:
         raise GtpError(f"there is no setting {name}, only {', '.join(parameters)}")
-    try:
+    wrong = f"{name} must be {parameters[name].allowed}, not {value}"
+    with raising(lambda _: GtpError(wrong), GtpError):
         parameters[name].write(session, value)
-    except GtpError:
-        raise GtpError(f"{name} must be {parameters[name].allowed}, not {value}") from None
     return ""
 
 
@@ -103,10 +102,8 @@ def _option(name: str) -> Parameter:
             value = natural(text) if isinstance(kind, Whole) else real(text)
             if wanted(kind, value) or value > _MOST:
                 raise GtpError("out of range")
-        try:
+        with raising(lambda _: GtpError("no memory"), PlayerError):
             session.change(**{name: value})
-        except PlayerError:
-            raise GtpError("no memory") from None
 
     allowed = wanted(kind, None) or ""
     if may_lack:

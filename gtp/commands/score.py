@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from katachi.data.language import raising
 from katachi.engine.board.rules import RULESETS, Rules
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import GtpError, rules_of
@@ -55,10 +56,8 @@ def described(rules: Rules) -> dict[str, Any]:
 
 def _from_json(text: str, present: Rules) -> Rules:
     """The first ruleset, from the present one on, that fits in all that the object says."""
-    try:
+    with raising(lambda _: GtpError("syntax error"), ValueError, RecursionError):
         wanted = json.loads(text)
-    except (ValueError, RecursionError):
-        raise GtpError("syntax error") from None
     for rules in (present, *RULESETS.values(), _CHINESE):
         if wanted.items() <= described(rules).items():
             return rules

@@ -23,7 +23,7 @@ import onnx
 import torch
 
 from katachi.data.files import write_whole
-from katachi.data.language import PlayerError, ended, joined, t
+from katachi.data.language import PlayerError, ended, joined, raising, restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, read_network
 from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
@@ -49,14 +49,11 @@ LONGEST_STEP = 60.0  # seconds of one round that count at most: a machine may sl
 
 def learned_on(path: Path) -> tuple[Network, Residual]:
     """A network file, and its network in torch. Raises TrainingError."""
-    try:
+    with raising(lambda fault: TrainingError(ended(fault)), PlayerError):
         network = read_network(path)
+    text = t("The network {file} cannot be learned on: {fault}.")
+    with restating(TrainingError, text, ValueError, file=path):
         return network, from_onnx(onnx.load_model_from_string(network.data))
-    except PlayerError as fault:
-        raise TrainingError(ended(fault)) from None
-    except ValueError as fault:
-        text = t("The network {file} cannot be learned on: {fault}.", file=path, fault=str(fault))
-        raise TrainingError(text) from None
 
 
 class Run:
