@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 42_444
+LINES = 42_279
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 262
+FILES = 260
 
 
 def main() -> int:
