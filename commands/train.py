@@ -19,7 +19,7 @@ workers = option(TrainSettings, "workers", default=2)
 
 RESIDUAL_OPTIONS = (
     *("minutes", "channels", "blocks", "visits", "candidates", "territory", "known"),
-    *("records", "imitate", "imitated", "searched", "start", "reuse"),
+    *("handicaps", "records", "imitate", "imitated", "searched", "start", "reuse"),
 )
 
 

@@ -23,7 +23,7 @@ from katachi.engine.puct.found import Candidate, Found, counted, exact
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.root import RootView, games_within, look
+from katachi.engine.search.root import RootView, games_within, is_open, look
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
@@ -99,6 +99,8 @@ class NetworkPlayer(Player):
         view = look(game, colour, cleanup=cleanup, games=games)
         captures = [*filter(allows, view.captures)]
         points = [*filter(allows, self._worth(view))] or [PASS]
+        if game.passes and is_open(game):  # who passes early is played on with
+            points = [point for point in points if point != PASS] or points
         looked = time.perf_counter()
         limits = limits.after(looked - began)
         limits = limits if level is None else limits.below(level.visits)
@@ -155,14 +157,15 @@ class NetworkPlayer(Player):
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
         """Is the game won by answering the opponent's pass with another?"""
-        if game.passes == 0:
+        is_ahead = found.best.chances > _WINNING
+        if game.passes == 0 or (is_open(game) and is_ahead):
             return False
         if view.wins_by_passing:
             return True
         if view.doubtful:
             return False
         score = final_score(game)
-        return (score > 0 if colour == BLACK else score < 0) and found.best.chances > _WINNING
+        return (score > 0 if colour == BLACK else score < 0) and is_ahead
 
     def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
         """What the tree knows of each move, or else the network alone; the likeliest first."""

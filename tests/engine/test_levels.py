@@ -175,6 +175,15 @@ def test_all_levels_pass_when_nothing_is_left() -> None:
         assert ask(session, "genmove w") == "= pass", level
 
 
+def test_all_levels_play_on_when_a_game_has_hardly_begun() -> None:
+    """Komi alone would win it by a second pass."""
+    for level in SOME_LEVELS:
+        session = Session(SessionOptions(nodes=100, level=level))
+        ask(session, "boardsize 9", "komi 6.5", "play b e5", "play w c4", "play b d3", "play w c7")
+        ask(session, "play b pass")
+        assert ask(session, "genmove w") != "= pass", level
+
+
 def test_all_levels_take_what_is_big() -> None:
     for level in SOME_LEVELS:
         session = Session(SessionOptions(nodes=100, level=level))
