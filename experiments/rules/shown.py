@@ -34,7 +34,8 @@ def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:
     found = habits_of(theory, records, moves_of(theory, records, name, watch))
     _write(out, found)
     whose = name or "both sides"
-    click.echo(f"{found.moves:,} moves of {whose} in {found.games:,} games are counted in {out}")
+    counted = "1 game" if found.games == 1 else f"{found.games:,} games"
+    click.echo(f"{found.moves:,} moves of {whose} in {counted} are counted in {out}")
 
 
 def show_corners(games: Sequence[Path], out: Path) -> None:
