@@ -16,6 +16,7 @@ from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.levels import LOOKED, Level, natural
+from katachi.engine.life.borders import is_wide_open
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
@@ -23,7 +24,7 @@ from katachi.engine.puct.found import Candidate, Found, counted, exact
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.root import RootView, games_within, is_open, look
+from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
@@ -99,7 +100,9 @@ class NetworkPlayer(Player):
         view = look(game, colour, cleanup=cleanup, games=games)
         captures = [*filter(allows, view.captures)]
         points = [*filter(allows, self._worth(view))] or [PASS]
-        if game.passes and is_open(game):  # who passes early is played on with
+        alive = game.position.colour * (view.dead == 0)
+        is_early = game.passes > 0 and not cleanup and is_wide_open(game.grid, alive)
+        if is_early:  # who passes then does not lose by komi alone
             points = [point for point in points if point != PASS] or points
         looked = time.perf_counter()
         limits = limits.after(looked - began)
@@ -133,7 +136,8 @@ class NetworkPlayer(Player):
         choice = self._opening(found, colour) if opens else self._best(found, colour)
         if opens and watch is not None:
             watch(choice)
-        if not captures and self._ends_well(game, colour, view, found):
+        plays_on = is_early and found.best.chances > _WINNING
+        if not captures and not plays_on and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
             tried = found.tried
@@ -157,15 +161,14 @@ class NetworkPlayer(Player):
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
         """Is the game won by answering the opponent's pass with another?"""
-        is_ahead = found.best.chances > _WINNING
-        if game.passes == 0 or (is_open(game) and is_ahead):
+        if game.passes == 0:
             return False
         if view.wins_by_passing:
             return True
         if view.doubtful:
             return False
         score = final_score(game)
-        return (score > 0 if colour == BLACK else score < 0) and is_ahead
+        return (score > 0 if colour == BLACK else score < 0) and found.best.chances > _WINNING
 
     def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
         """What the tree knows of each move, or else the network alone; the likeliest first."""

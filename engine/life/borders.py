@@ -28,12 +28,11 @@ def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) 
     stones: int8[length], not changed. share: `life.status.ownership` of the position; it decides
     where borders are open at several points. seki: stones in seki; points beside them are neutral.
     """
-    found = Borders([], [], [])
-    colour, most = stones.copy(), min(_WIDE, _MUCH * grid.points.size)
+    found, colour = Borders([], [], []), stones.copy()
     for region in _mixed(grid, colour):
         if any(near in seki for point in region for near in neighbours(grid, point)):
             found.neutral.extend(region)
-        elif len(region) > most:
+        elif _is_wide(grid, region):
             found.wide.append(region[len(region) // 2])
         else:
             while len(found.open) < _MOST and (closing := _closing(grid, colour, region, share)):
@@ -47,6 +46,15 @@ def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) 
                 else:
                     found.neutral.extend(rest)
     return found
+
+
+def is_wide_open(grid: Grid, stones: Array) -> bool:
+    """Is so much of a board enclosed by nobody that no borders are sought? As `open_borders`."""
+    return any(_is_wide(grid, region) for region in _mixed(grid, stones))
+
+
+def _is_wide(grid: Grid, region: list[int]) -> bool:
+    return len(region) > min(_WIDE, _MUCH * grid.points.size)
 
 
 def _closing(

@@ -73,14 +73,10 @@ def games_within(limits: Limits) -> int:
     return max(FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
-def is_open(game: Game) -> bool:
-    """Are there so few stones that random games tell nothing?"""
-    return len(game.stones()) < _OPEN_BOARD * game.grid.points.size
-
-
 def _ownership(game: Game, games: int) -> Array:
     """The shares of `ownership`; one half for all while the board is too open for them to tell."""
-    if game.passes == 0 and (games == 0 or is_open(game)):
+    occupied = len(game.stones()) / game.grid.points.size
+    if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
         return np.full((3, game.grid.length), 0.5)
     return ownership(game.grid, game.position, smaller(games, game.grid))
 

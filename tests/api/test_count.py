@@ -5,6 +5,7 @@ import pytest
 import katachi
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.rules import JAPANESE, RULESETS, TROMP_TAYLOR, Rules
+from katachi.engine.life.borders import is_wide_open
 from tests.engine.diagrams import FINISHED, game_from
 from tests.engine.life.test_status import ENDS
 
@@ -83,6 +84,15 @@ def test_open_borders_and_neutral_points_are_found(
     game.set_up(left)
     borders = game.borders(game.score(dead=[]))
     assert (borders.open, borders.neutral, borders.wide) == found
+
+
+@pytest.mark.parametrize(
+    ("stones", "is_wide"), [("", True), ("X", False), ("XO", True), ("walls", False)]
+)
+def test_a_board_is_wide_open_until_most_of_it_is_enclosed(stones: str, is_wide: bool) -> None:
+    rows = WALLS if stones == "walls" else [stones.ljust(9, ".")] + 8 * ["." * 9]
+    game = game_from("\n".join(rows))
+    assert is_wide_open(game.grid, game.position.colour) == is_wide
 
 
 def test_the_points_of_a_seki_are_neutral_and_not_open() -> None:
