@@ -135,7 +135,11 @@ professionals on 9x9, 400 of 9 dan on 19x19.
 def surer(chances: float, visits: int, points: int) -> float:
     """The corrected chances for a tree's mean after so many visits, on a board of `points`."""
     most = _SURER + _WIDER * (points - 81)
-    power = 1 + most * visits / (visits + _HALF_SURER)
+    return raised(chances, 1 + most * visits / (visits + _HALF_SURER))
+
+
+def raised(chances: float, power: float) -> float:
+    """Chances whose odds are raised to a power."""
     won, lost = float(chances**power), float((1 - chances) ** power)
     return won / (won + lost)
 

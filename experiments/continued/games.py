@@ -16,6 +16,7 @@ from katachi.engine.board.grid import BLACK
 from katachi.engine.board.position import MOVES, PASSES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import SIGNS, find_owners
 from katachi.engine.compiled.jit import Array
+from katachi.engine.puct.found import raised
 from katachi.engine.puct.many import begin_in, most_visited, play_in
 from katachi.engine.puct.root import KOMI, promote
 from katachi.engine.puct.tree import Tree, make_tree
@@ -24,7 +25,7 @@ from katachi.learning.residual.gumbel import improved_policy
 from katachi.learning.residual.inference_client import fastest
 from katachi.learning.residual.processes import work_of
 from katachi.learning.residual.samples import SURE, Samples, chunks_in, unset, write_found
-from katachi.learning.residual.searches import sharpened
+from katachi.learning.residual.searches import SHARPENED
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, with_handicap
@@ -148,17 +149,15 @@ class EndedGames(SelfPlay):
         komi = float(self._roots.terms[game, KOMI])
         fill_planes(self.grid, position, komi, False, planes, self._leaves.ladders)
         sign = 1 if position.state[TO_MOVE] == BLACK else -1
-        policy = self._policy(game) if is_open else None
+        policy = self._improved(game) if is_open else None
         self._seen[game].append(Seen(planes, sign, chances, policy))
 
-    def _policy(self, game: int) -> Array:
+    def _improved(self, game: int) -> Array:
         """The improved policy of a tree: float16[points + 1]."""
         tree = _tree_of(self._trees, game)
         shares = np.zeros(tree.count[0])
         improved_policy(tree, shares)
-        policy = np.zeros(self.grid.points.size + 1, np.float16)
-        policy[self._places(tree.move[: tree.count[0]])] = shares
-        return policy
+        return self._policy(tree.move[: shares.size], shares)
 
     def _taught(self, game: int) -> Samples:
         """What a game that is over teaches."""
@@ -171,7 +170,7 @@ class EndedGames(SelfPlay):
         taught = unset(len(kept), self.grid.size)
         for row, (planes, sign, said, policy) in enumerate(kept):
             taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
-            taught.chances[row] = WON * result[sign] + (1 - WON) * sharpened(said)
+            taught.chances[row] = WON * result[sign] + (1 - WON) * raised(said, SHARPENED)
             taught.score[row] = sign * lead
             taught.owners[row] = sign * SURE * SIGNS[owner[points]]
             if policy is not None:

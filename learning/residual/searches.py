@@ -11,6 +11,7 @@ from katachi.engine.board.grid import BLACK
 from katachi.engine.board.moves import move
 from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_into, empty_position
 from katachi.engine.compiled.jit import Array
+from katachi.engine.puct.found import raised
 from katachi.engine.puct.growth import count_stones
 from katachi.engine.puct.many import play_in
 from katachi.engine.puct.root import HISTORY, KOMI, TERRITORY
@@ -21,9 +22,7 @@ from katachi.learning.residual.selfplay import SelfPlay, draw_edge
 
 LEAST_SHARE, LEAST = 0.2, 32
 """A position of the tree teaches from this share of the visits on, and from so many."""
-SHARPENED = 1.3
-"""How many times as large the log odds of what is taught are as those of a tree's mean, which
-includes weak moves."""
+SHARPENED = 1.3  # the power of the mean's odds that is taught: a tree's mean includes weak moves
 LATEST = 0.7  # moves from an empty board to a position at most, for each point of the board
 STRAYED, EVENED = (0.55, 0.3, 0.15), 0.5
 """How likely no move, one and two are added to other positions; the power of the policy by which
@@ -50,12 +49,6 @@ def _owners(tree: Tree, ways: Array) -> Array:
         found[ways[node, 1]] += found[node]
     owners: Array = found[:, :-1] / found[:, -1:]
     return owners
-
-
-def sharpened(chances: float) -> float:
-    """Chances whose log odds are SHARPENED times as large."""
-    mine, theirs = max(chances, 1e-4) ** SHARPENED, max(1 - chances, 1e-4) ** SHARPENED
-    return float(mine / (mine + theirs))
 
 
 class Searches(SelfPlay):
@@ -105,9 +98,9 @@ class Searches(SelfPlay):
             taught.owners[row] = np.rint(sign * owners[node])
             edges = slice(tree.first[node], tree.first[node] + tree.count[node])
             tried = tree.visits[edges].sum()
-            taught.policy[row, self._places(tree.move[edges])] = tree.visits[edges] / tried
+            taught.policy[row] = self._policy(tree.move[edges], tree.visits[edges] / tried)
             mean = (tree.own[node, 1] + tree.chances[edges].sum()) / (1 + tried)
-            taught.chances[row] = sharpened(float(mean))
+            taught.chances[row] = raised(float(mean), SHARPENED)
             taught.score[row] = (tree.own[node, 2] + tree.points[edges].sum()) / (1 + tried)
         return taught
 

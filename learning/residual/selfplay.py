@@ -192,19 +192,18 @@ class SelfPlay:
             moves.clear()
         return int(found[0]) if found.size else edge
 
-    def _places(self, moves: Array) -> Array:
-        """The places of some points in a policy."""
+    def _policy(self, moves: Array, shares: Array) -> Array:
+        """The policy with these shares of some moves: float16[points + 1], the pass last."""
         points = self.grid.points
-        return np.where(moves == PASS, points.size, np.searchsorted(points, moves))
+        policy = np.zeros(points.size + 1, np.float16)
+        policy[np.where(moves == PASS, points.size, np.searchsorted(points, moves))] = shares
+        return policy
 
     def _keep(self, game: int, planes: Array, shares: Array | None, view: Array, edge: int) -> None:
         """Keep a position, from before the move of `edge`."""
-        grid, trees = self.grid, self._trees
-        policy = None
-        if shares is not None:
-            count = trees.count[game, 0]
-            policy = np.zeros(grid.points.size + 1, np.float16)
-            policy[self._places(trees.move[game, :count])] = shares[:count]
+        trees = self._trees
+        moves = trees.move[game, : trees.count[game, 0]]
+        policy = None if shares is None else self._policy(moves, shares[: moves.size])
         colour = int(self._roots.position.state[game, TO_MOVE])
         played, visits = None, int(trees.visits[game, edge])
         if visits:
@@ -212,8 +211,7 @@ class SelfPlay:
             played = _for_black(colour, *(float(one) / visits for one in sums))
         binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
         best = _for_black(colour, float(view[0]), float(view[1]))
-        turn = Turn(binary, scalars, policy, colour, best, played)
-        self._games[game].turns.append(turn)
+        self._games[game].turns.append(Turn(binary, scalars, policy, colour, best, played))
         self._games[game].played += 1
 
     def _result(self, game: int) -> Samples:

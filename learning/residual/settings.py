@@ -51,9 +51,7 @@ class RunSettings:
     records: tuple[str, ...] = setting(
         (), "Games of people, at whose positions some games begin; may be given again.", sign="PATH"
     )
-    handicaps: float = setting(
-        0.1, "Share of its games with handicap, on boards that have one.", Real(0, 1)
-    )
+    handicaps: float = setting(0.1, "Share of its games with handicap.", Real(0, 1))
     imitate: tuple[str, ...] = setting(
         (), "Games of people, whose moves are learned; may be given again.", sign="PATH"
     )

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from katachi.engine.compiled.jit import Array
+from katachi.engine.puct.found import raised
 from katachi.engine.puct.tree import Tree
 from katachi.engine.values.planes import MINE, PLANES, THEIRS
 from katachi.engine.values.runner import Turned
 from katachi.learning.residual.processes import work_of
-from katachi.learning.residual.searches import Searches, sharpened
+from katachi.learning.residual.searches import SHARPENED, Searches
 from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import find_starts
@@ -56,7 +57,9 @@ def test_targets_are_means_of_all_that_was_seen_below() -> None:
         for row, node in enumerate(nodes):
             looks, sums, owners = below(tree, int(node))
             assert looks == tree.tried[node]
-            assert samples.chances[row] == pytest.approx(sharpened(sums[0] / looks), abs=1e-4)
+            assert samples.chances[row] == pytest.approx(
+                raised(sums[0] / looks, SHARPENED), abs=1e-4
+            )
             assert samples.score[row] == pytest.approx(sums[1] / looks, abs=1e-2)
             mover = np.sign((seen.owners[row] * tree.owners[node]).sum())
             np.testing.assert_allclose(
