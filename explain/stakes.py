@@ -112,7 +112,8 @@ class Area(NamedTuple):
     """The change around a move."""
 
     points: tuple[int, ...]  # those that change most, in the order of the board
-    worth: float  # in points, of all that changes
+    change: float  # in points, of all that changes
+    worth: float  # by which the move is better than the enemy's there; or the change, if little
     mine: float  # mean ownership of its empty points after the mover's move
     theirs: float  # the same after the enemy's move
 
@@ -127,7 +128,9 @@ def area_of(game: Game, stakes: Stakes, point: int) -> Area:
     empty = [p for p in core if game.position.colour[p] == EMPTY] or core
     mine, theirs = (float(view.owners[empty].mean()) for view in (stakes.mine, stakes.theirs))
     stones = 0 if game.rules.area else 2  # one of each side: where territory counts, no points
-    return Area(tuple(core), float(change[around].sum()) - stones, mine, theirs)
+    gain = float(change[around].sum()) - stones
+    better = stakes.mine.points - stakes.theirs.points
+    return Area(tuple(core), gain, better if gain >= _LITTLE else gain, mine, theirs)
 
 
 def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
@@ -283,7 +286,7 @@ _FATES = {
 def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     """What becomes of the area, as a clause; None where it is small."""
     empty = sum(game.position.colour[p] == EMPTY for p in area.points)
-    if area.worth < _LITTLE or empty < _ROOM:
+    if area.change < _LITTLE or empty < _ROOM:
         return None
     part = part_of_board(area.points, game.size)
     mine, theirs, is_wide = area.mine >= _MINE, area.theirs <= _THEIRS, "much" in part

@@ -34,7 +34,7 @@ from katachi.explain.stakes import (
 )
 from katachi.explain.survey import why_not
 
-_SAME = 2  # points; moves that differ by less are about as good
+_SAME, _NEAR = 2, 0.05  # points and chances; moves that differ by less are about as good
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 _CLEAR = 0.75  # mean ownership of a block, from -1 to 1, of those of which rules were counted
 
@@ -273,8 +273,8 @@ class Question:
         return cost if cost >= _SAME else 0
 
     def _is_near(self, other: Choice) -> bool:
-        """Are its chances, as rounded, those of the choice?"""
-        return percent(other.win_probability) == percent(self.thought.choice.win_probability)
+        """Are its chances about those of the choice?"""
+        return abs(other.win_probability - self.thought.choice.win_probability) < _NEAR
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
@@ -287,7 +287,7 @@ class Question:
         return []
 
     def _beside(self, rival: Choice, of: dict[str, str]) -> str:
-        """A move with the same chances as the choice, beside it."""
+        """A move with about the chances of the choice, beside it."""
         game, colour, player = self.game, self.colour, self.player
         after = None
         if self._at_stake(self.thought.choice.point) and isinstance(player, NetworkPlayer):

@@ -47,9 +47,11 @@ def owners(share: float, **points: float) -> Array:
     return found
 
 
-def stakes(mine: Array, theirs: Array, points: tuple[float, ...] = (0, 0, 0, 0)) -> Stakes:
-    line = [point_of("E3", SIZE)]
-    views = zip(points, (mine, theirs, theirs, mine), strict=True)
+def stakes(mine: Array, theirs: Array, points: tuple[float, ...] = ()) -> Stakes:
+    """points: the leads; without them those that the owners add up to."""
+    line, seen = [point_of("E3", SIZE)], (mine, theirs, theirs, mine)
+    leads = points or tuple(owner[Game(SIZE).grid.points].sum() for owner in seen)
+    views = zip(leads, seen, strict=True)
     return Stakes(*(View(float(lead), owner, line) for lead, owner in views))
 
 
@@ -96,12 +98,21 @@ def test_nobody_builds_much_of_the_board(mine: float, theirs: float, text: str) 
 
 def test_a_neutral_point_is_none_where_territory_counts() -> None:
     """Nor is the stone that keeps the enemy out of a corner of one's own."""
-    found = stakes(owners(0.0, B2=1), owners(0.0, B2=-1))
+    found = stakes(owners(0.0, B2=1), owners(0.0, B2=-1), (2, 0, 2, 2))
     assert area_of(game(), found, point_of("B2", SIZE)).worth == 2
     assert area_of(game(JAPANESE), found, point_of("B2", SIZE)).worth == 0
     words = Words(BLACK, point_of("B2", SIZE), SIZE)
     told = told_of(game(JAPANESE), found, words, 0)
     assert [one.text for one in told] == ["It gains little."]
+
+
+def test_what_an_area_is_worth_is_what_the_move_is_better_by() -> None:
+    """Seven points change hands there. Who leaves them alone may gain elsewhere."""
+    one, other = owners(0.0, **dict.fromkeys(CORNER, 0.9)), owners(0.0)
+    assert said(stakes(one, other, (3, 0, 0, 3))) == [
+        "It builds the lower left corner: about 3 points."
+    ]
+    assert said(stakes(one, other, (0, 0.5, 0, 0))) == ["It builds the lower left corner."]
 
 
 def test_blocks_are_named_before_areas() -> None:
@@ -186,7 +197,7 @@ def test_stones_that_a_move_takes_out_of_a_seki_are_named() -> None:
 def test_stones_alone_are_no_part_of_the_board() -> None:
     """The two black stones at C3 and C4, beside the point of the move itself."""
     mine = owners(0.0, C3=0.95, C4=0.95, B2=0.3, B3=0.3)
-    assert said(stakes(mine, owners(0.0, C3=0.5, C4=0.5))) == ["It gains about a point."]
+    assert said(stakes(mine, owners(0.0, C3=0.5, C4=0.5))) == ["It gains about 2 points."]
 
 
 @pytest.mark.parametrize(

@@ -165,9 +165,10 @@ def _is_rival(chances: str | None, told: Told, thought: Thought, name: str) -> b
     (rival, *_) = sorted(thought._next, key=lambda choice: -choice.value)
     row, column = divmod(rival.point, told.board.size + 1)
     is_below = rival.value <= thought.choice.value
-    shown = chances or percent(thought.choice.win_probability)
-    is_named = f"{LETTERS[column - 1]}{row}" == name
-    return is_below and is_named and shown == percent(rival.win_probability)
+    is_told = chances == percent(rival.win_probability)
+    if chances is None:  # it is about as good
+        is_told = abs(rival.win_probability - thought.choice.win_probability) < 0.05
+    return is_below and is_told and f"{LETTERS[column - 1]}{row}" == name
 
 
 def _is_answer(match: re.Match[str], first: int, told: Told, name: str) -> bool:
