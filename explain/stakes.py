@@ -90,13 +90,11 @@ def views_of(
 ) -> list[View]:
     """What a side sees after each of some rows of moves. Raises IllegalMove at MAX_MOVES."""
     asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]
-    views = []
-    seen = player.look_aside(asked, VISITS, stop=stop)
-    for (_, to_move), found in zip(asked, seen, strict=True):
-        best, owners = found.best, found.owners if colour == BLACK else -found.owners
-        points = best.points if to_move == colour else -best.points
-        views.append(View(points, owners, best.line))
-    return views
+    sign, seen = 1 if colour == BLACK else -1, player.look_aside(asked, VISITS, stop=stop)
+    return [
+        View(one.best.points * (1 if side == colour else -1), sign * one.owners, one.best.line)
+        for (_, side), one in zip(asked, seen, strict=True)
+    ]
 
 
 def after(game: Game, moves: Moves) -> Game:
@@ -123,14 +121,13 @@ def area_of(game: Game, stakes: Stakes, point: int) -> Area:
     change = stakes.mine.owners - stakes.theirs.owners
     around = _hanging_together(game, point, change >= _CHANGED)
     others = [p for p in around if p != point]
-    most = max((float(change[p]) for p in others), default=0.0)
-    core = [p for p in others if change[p] >= _OF_MOST * most] or [point]
+    core = [p for p in others if change[p] >= _OF_MOST * change[others].max()] or [point]
     empty = [p for p in core if game.position.colour[p] == EMPTY] or core
     mine, theirs = (float(view.owners[empty].mean()) for view in (stakes.mine, stakes.theirs))
     stones = 0 if game.rules.area else 2  # one of each side: where territory counts, no points
     gain = float(change[around].sum()) - stones
-    better = stakes.mine.points - stakes.theirs.points
-    return Area(tuple(core), gain, better if gain >= _LITTLE else gain, mine, theirs)
+    worth = stakes.mine.points - stakes.theirs.points if gain >= _LITTLE else gain
+    return Area(tuple(core), gain, worth, mine, theirs)
 
 
 def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
