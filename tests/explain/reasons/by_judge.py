@@ -1,10 +1,10 @@
 """How many sentences about values an independent judge backs.
 
-`KATAGO=FOLDER NET=FILE python -m tests.explain.reasons.by_judge FOLDER [COUNT [VISITS]]` explains
-moves of records, as `prove` does, and asks KataGo about all that is said of chances, points,
-answers, preferences, owners and threats. KataGo is built beside the project. What it says is kept
-in FOLDER/sentences.jsonl, so that another run costs little. A move is a fault for it where it loses
-a tenth of the chances or two points.
+`KATAGO=WHERE NET=FILE python -m tests.explain.reasons.by_judge FOLDER [COUNT [VISITS [SEED]]]`
+explains moves of the records in FOLDER, as `prove` does. It asks KataGo about all that is said of
+chances, points, answers, preferences, areas, lives and threats. WHERE is the folder of the program
+`katago`, which is built beside the project. Its answers are kept in FOLDER/sentences.jsonl. A move
+is a fault for it where it loses a tenth of the chances or two points.
 """
 
 import hashlib
@@ -222,10 +222,10 @@ def ask(queries: Sequence[dict[str, Any]], kept: Path) -> list[dict[str, Any]]:
     return [known[key] for key in keys]
 
 
-def main(folder: Path, count: int, visits: int) -> None:
+def main(folder: Path, count: int = 60, visits: int = 400, seed: int = 1) -> None:
     """Print each sentence that the judge does not back, and how many of each kind it backs."""
     session = Session(SessionOptions(nodes=400, table_mb=8))
-    found = drawn(folder.rglob("*.sgf"), count)
+    found = drawn(folder.rglob("*.sgf"), count, seed)
     positions = [Position(one, session, number % 2 == 0) for number, one in enumerate(found)]
     asked: dict[tuple[int, Moves], dict[str, Any]] = {}
     said = [(n, claim) for n, one in enumerate(positions) for claim in one.claims()]
@@ -251,5 +251,4 @@ def main(folder: Path, count: int, visits: int) -> None:
 
 
 if __name__ == "__main__":
-    where, *rest = sys.argv[1:]
-    main(Path(where), int(rest[0]) if rest else 60, int(rest[1]) if rest[1:] else 400)
+    main(Path(sys.argv[1]), *map(int, sys.argv[2:]))
