@@ -121,11 +121,11 @@ def area_of(game: Game, stakes: Stakes, point: int) -> Area:
     change = stakes.mine.owners - stakes.theirs.owners
     around = _hanging_together(game, point, change >= _CHANGED)
     others = [p for p in around if p != point]
-    core = [p for p in others if change[p] >= _OF_MOST * change[others].max()] or [point]
+    most = max((float(change[p]) for p in others), default=0.0)
+    core = [p for p in others if change[p] >= _OF_MOST * most] or [point]
     empty = [p for p in core if game.position.colour[p] == EMPTY] or core
     mine, theirs = (float(view.owners[empty].mean()) for view in (stakes.mine, stakes.theirs))
-    stones = 0 if game.rules.area else 2  # one of each side: where territory counts, no points
-    gain = float(change[around].sum()) - stones
+    gain = float(change[around].sum()) - (0 if game.rules.area else 2)  # stones of both sides
     worth = stakes.mine.points - stakes.theirs.points if gain >= _LITTLE else gain
     return Area(tuple(core), gain, worth, mine, theirs)
 
