@@ -28,9 +28,11 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain.asked import explained, thought_of
-from tests.explain.reasons.claims import LIST, WHO, V
+from katachi.explain.stakes import Stakes
+from tests.explain.reasons.claims import LIST, V
 from tests.explain.reasons.drawn import Drawn, drawn
-from tests.explain.reasons.stake_claims import AREA, BLOCKS, LITTLE, OWN
+from tests.explain.reasons.stake_claims import ANSWER, AREA, BLOCKS, LITTLE, OWN
+from tests.explain.reasons.whole import GIVES, PREFERS, RIVAL, WITH_IT
 
 CHANCES, POINTS = 0.10, 2.0
 """What a fault costs at least; what is said may be off by as much."""
@@ -99,30 +101,41 @@ class Position:
         return [claim for line in self.answer for claim in self._of(line)]
 
     def _of(self, line: str) -> Iterable[Claim]:
-        own, enemy = self.colour, 3 - self.colour
-        made, there = ((own, self.move),), ((enemy, self.move),)
-        if found := re.search(rf"gives {WHO} (under |over )?(\d+) %", line):
-            chances = int(found[2]) / 100
-            yield Claim(line, "chances", [made], lambda one: abs(one.chances - chances) < CHANCES)
-        if found := re.search(r"on average ([\d.]+) points (ahead|behind)", line):
-            points = float(found[1]) * (1 if found[2] == "ahead" else -1)
+        made = ((self.colour, self.move),)
+        if found := GIVES.fullmatch(line) or WITH_IT.fullmatch(line):
+            yield self._chances(line, made, found[2])
+        if found and found.re is GIVES and found[3] not in (None, "even"):
+            lead, side = found[3].split(" points ")
+            points = float(lead) if side == "ahead" else -float(lead)
             yield Claim(line, "points", [made], lambda one: abs(one.points - points) <= POINTS)
-        if found := re.search(rf"{WHO} answers ({V})", line):
-            first = made
-            if rival := re.search(rf"second choice is ({V})|({V}) is about as good", line):
-                first = ((own, self._point(rival[1] or rival[2])),)
-            answered = (*first, (enemy, self._point(found[1])))
+        if found and found.re is WITH_IT:
+            yield from self._answer(line, made, found["answer"])
+        if found := RIVAL.fullmatch(line):
+            rival = self._point(found[1] or found[2])
+            yield from self._answer(line, ((self.colour, rival),), found["answer"])
+            if found[1]:
+                yield self._alike(line, made, rival)
+            else:
+                yield self._beside(line, "second choice", made, rival, found["points"])
+        if found := PREFERS.fullmatch(line):
+            choice = self._point(found["name"])
+            if found["alike"]:
+                yield self._alike(line, made, choice)
+            else:
+                better = ((self.colour, choice),)
+                yield self._beside(line, "prefers", better, self.move, found["points"])
+        yield from self._at_stake(line, made)
+
+    def _chances(self, line: str, made: Moves, said: str) -> Claim:
+        """That a move wins so often; said: such as `over 99 %`."""
+        chances = int(said.split()[-2]) / 100
+        return Claim(line, "chances", [made], lambda one: abs(one.chances - chances) < CHANCES)
+
+    def _answer(self, line: str, first: Moves, name: str | None) -> Iterable[Claim]:
+        """That the enemy answers so: the answer is no fault."""
+        if name not in (None, "pass"):
+            answered = (*first, (3 - self.colour, self._point(name)))
             yield Claim(line, "answer", [first, answered], lambda one, two: not _loses(two, one))
-        if found := re.search(rf"second choice is ({V}) \((?:.*about (\d+) points worse)?", line):
-            yield self._beside(line, "second choice", made, self._point(found[1]), found[2])
-        if found := re.search(rf"({V}) is about as good", line):
-            yield self._alike(line, made, self._point(found[1]))
-        if found := re.search(rf"about as good as ({V})", line):
-            yield self._alike(line, made, self._point(found[1]))
-        if found := re.search(rf"prefers ({V})(?: \((?:[^()]*about (\d+) points better)?)?", line):
-            other = ((own, self._point(found[1])),)
-            yield self._beside(line, "prefers", other, self.move, found[2])
-        yield from self._at_stake(line, made, there)
 
     def _beside(self, line: str, kind: str, better: Moves, worse: int, points: str | None) -> Claim:
         """That one move is better than another, by some points where these are told."""
@@ -145,9 +158,10 @@ class Position:
 
         return Claim(line, "as good", [made, ((self.colour, other),)], check)
 
-    def _at_stake(self, line: str, made: Moves, there: Moves) -> Iterable[Claim]:
-        passed = ((self.colour, PASS),)
-        if not self.game.is_legal(there[0][0], self.move):
+    def _at_stake(self, line: str, made: Moves) -> Iterable[Claim]:
+        enemy = 3 - self.colour
+        passed, there = ((self.colour, PASS),), ((enemy, self.move),)
+        if not self.game.is_legal(enemy, self.move):
             there = passed
         if (found := AREA.fullmatch(line) or LITTLE.fullmatch(line)) and found["points"]:
             said = int(found["points"])
@@ -172,16 +186,14 @@ class Position:
             yield Claim(
                 line, "own dead", [made], lambda one: all(one.owners[b].mean() < 0 for b in blocks)
             )
-        if found := re.fullmatch(r".+ gains about (\d+) points more by .+\.", line):
-            more = int(found[1])
+        if found := ANSWER.fullmatch(line):
+            more = int(found[3])
 
             def threat(mine: Seen, before: Seen, gone: Seen, again: Seen) -> bool:
-                gain = max(before.points, mine.points) - gone.points
-                by = again.points - mine.points - gain
+                by = Stakes(mine, mine, gone, again).threat(before.points)  # type: ignore[arg-type]
                 return abs(by - more) <= max(POINTS, WORTH * more)
 
-            enemy_passes = (*made, (3 - self.colour, PASS))
-            yield Claim(line, "threat", [made, (), passed, enemy_passes], threat)
+            yield Claim(line, "threat", [made, (), passed, (*made, (enemy, PASS))], threat)
 
     def _point(self, name: str) -> int:
         return point_of(name, self.game.size)
@@ -202,24 +214,36 @@ def ask(queries: Sequence[dict[str, Any]], kept: Path) -> list[dict[str, Any]]:
     lines = kept.read_text().splitlines() if kept.exists() else []
     known = {row["id"]: row for row in map(json.loads, lines)}
     new = {key: one for key, one in zip(keys, queries, strict=True) if key not in known}
+    if new:
+        known |= {row["id"]: row for row in _asked(new, kept)}
+    return [known[key] for key in keys]
+
+
+def _asked(new: dict[str, dict[str, Any]], kept: Path) -> Iterable[dict[str, Any]]:
+    """KataGo's answers to new queries, each kept as it comes: an end loses none."""
     with tempfile.TemporaryDirectory() as folder, kept.open("a") as file:
-        settings = Path(folder) / "judge.cfg"
+        settings, asked = Path(folder) / "judge.cfg", Path(folder) / "asked"
         settings.write_text(
             "logToStderr=false\nlogAllRequests=false\nlogAllResponses=false\nlogSearchInfo=false\n"
             "reportAnalysisWinratesAs=BLACK\nnumAnalysisThreads=16\nnnMaxBatchSize=16\n"
             "numSearchThreadsPerAnalysisThread=1\nnnCacheSizePowerOfTwo=18\n"
             f"nnMutexPoolSizePowerOfTwo=12\nnumEigenThreadsPerModel=1\nlogDir={folder}/log\n"
         )
+        asked.write_text("".join(json.dumps({**one, "id": key}) + "\n" for key, one in new.items()))
         program = Path(os.environ["KATAGO"]) / "katago"
         command = [program, "analysis", "-config", settings, "-model", os.environ["NET"]]
-        asked = "".join(json.dumps({**one, "id": key}) + "\n" for key, one in new.items())
-        done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
-        for row in map(json.loads, done.stdout.splitlines()):
-            if "rootInfo" not in row:
-                sys.exit(f"KataGo: {row}")
-            known[row["id"]] = {name: row[name] for name in ("id", "rootInfo", "ownership")}
-            file.write(json.dumps(known[row["id"]]) + "\n")
-    return [known[key] for key in keys]
+        with (
+            asked.open() as lines,
+            subprocess.Popen(command, stdin=lines, stdout=subprocess.PIPE, text=True) as judge,
+        ):
+            assert judge.stdout is not None
+            for row in map(json.loads, judge.stdout):
+                if "rootInfo" not in row:
+                    judge.kill()
+                    sys.exit(f"KataGo: {row}")
+                answer = {name: row[name] for name in ("id", "rootInfo", "ownership")}
+                print(json.dumps(answer), file=file, flush=True)
+                yield answer
 
 
 def main(folder: Path, count: int = 60, visits: int = 400, seed: int = 1) -> None:
@@ -227,11 +251,12 @@ def main(folder: Path, count: int = 60, visits: int = 400, seed: int = 1) -> Non
     session = Session(SessionOptions(nodes=400, table_mb=8))
     found = drawn(folder.rglob("*.sgf"), count, seed)
     positions = [Position(one, session, number % 2 == 0) for number, one in enumerate(found)]
-    asked: dict[tuple[int, Moves], dict[str, Any]] = {}
     said = [(n, claim) for n, one in enumerate(positions) for claim in one.claims()]
-    for number, claim in said:
-        for moves in claim.asked:
-            asked[number, moves] = positions[number].query(moves, visits)
+    asked = {
+        (number, moves): positions[number].query(moves, visits)
+        for number, claim in said
+        for moves in claim.asked
+    }
     answers = dict(zip(asked, ask(list(asked.values()), folder / "sentences.jsonl"), strict=True))
     total, right = Counter[str](), Counter[str]()
     for number, claim in said:

@@ -27,17 +27,18 @@ GIVES = re.compile(
     rf"(?: and expects ((?:{V}|pass)(?: (?:{V}|pass))*))?\."
 )
 ANSWERED = (
-    rf"(?:: ({WHO}) answers ({V}|pass)(?:, which (.+?))?"
+    rf"(?:: ({WHO}) answers (?P<answer>{V}|pass)(?:, which (.+?))?"
     rf"(?: \(then ((?:{V}|pass)(?: (?:{V}|pass))*)\))?)?\."
 )
 RIVAL = re.compile(
     rf"(?:({V}) is about as good"
-    rf"|Its second choice is ({V}) \((.+?)(?:, about \d+ points worse)?\)){ANSWERED}"
+    rf"|Its second choice is ({V}) \((.+?)(?:, about (?P<points>\d+) points worse)?\)){ANSWERED}"
 )
 WITH_IT = re.compile(rf"Katachi gives ({WHO}) (.+?) with it{ANSWERED}")
 PREFERS = re.compile(
-    rf"Katachi (?:prefers|finds it about as good as) ({V})"
-    rf"(?: \((?:(.+? %)|(.+? %), about \d+ points better)\))?(?:, which (.+?))?\."
+    rf"Katachi (?:prefers|finds it (?P<alike>about as good as)) (?P<name>{V})"
+    rf"(?: \((?:(.+? %)|(.+? %), about (?P<points>\d+) points better)\))?"
+    rf"(?:, which (?P<deed>.+?))?\."
 )
 PASSES = re.compile(
     r"Katachi would pass: (?:(nothing is left to gain)|(the game is won as it stands)"
@@ -83,16 +84,16 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         return match[1] == who and _is_worth(match, told, thought.choice)
     if match := RIVAL.fullmatch(line):
         name = match[1] or match[2]
-        return _is_rival(match[3], told, thought, name) and _is_answer(match, 4, told, name)
+        return _is_rival(match[3], told, thought, name) and _is_answer(match, 5, told, name)
     if match := WITH_IT.fullmatch(line):
         return match[1] == who and _is_answer(match, 3, told, told.name)
     if match := PREFERS.fullmatch(line):
-        chosen = Told(told.board, told.colour, point_named(match[1]), told.history)
-        is_chosen = _name(thought.choice, session.game) == match[1]
-        deed = re.sub(r", (about .*? points?)$", r": \1", match[4] or "")
+        chosen = Told(told.board, told.colour, point_named(match["name"]), told.history)
+        is_chosen = _name(thought.choice, session.game) == match["name"]
+        deed = re.sub(r", (about .*? points?)$", r": \1", match["deed"] or "")
         if any(one.fullmatch(f"It {deed}.") for one in AT_STAKE):
             return is_chosen and holds(f"It {deed}.", chosen, session, thought.choice.point)
-        return is_chosen and not (deed and false_claims(f"{match[1]} {deed}.", chosen))
+        return is_chosen and not (deed and false_claims(f"{match['name']} {deed}.", chosen))
     if match := PASSES.fullmatch(line):
         if match[3]:
             return match[3] == percent(thought.choice.win_probability)
