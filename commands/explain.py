@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.explain.review import Record
 
-_POSITIONS = 1_620_000
-"""Positions searched where no limit is given, times the board's points: 20,000 on 9x9."""
+_POSITIONS = 324_000
+"""Positions searched where no limit is given, times the board's points: 4,000 on 9x9."""
 
 
 @click.command()
@@ -38,7 +38,7 @@ _POSITIONS = 1_620_000
 )
 @search_options(
     "Seconds to choose a move, in place of positions; the answer is then not repeatable.",
-    "Positions searched for it; default: 20,000 on a 9x9 board, fewer on larger ones.",
+    "Positions searched for it; default: 4,000 on a 9x9 board, fewer on larger ones.",
 )
 def explain(
     game: Path,

@@ -240,7 +240,7 @@ class NetworkPlayer(Player):
             return list(pool.map(grown, asked))
 
     def visits(self, game: Game, colour: int) -> int:
-        """How many visits the tree of the current position has by now."""
+        """As `Player.visits`."""
         return self.tree.visits(game, colour, self.points_for(game, colour))
 
     def judge(

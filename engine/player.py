@@ -109,6 +109,10 @@ class Player:
             choice = found[self._random.choice(len(found), p=shares)]
         return choice._replace(seconds=time.perf_counter() - began)
 
+    def visits(self, game: Game, colour: int) -> int:
+        """How many visits the tree of the current position has; 0 by a player that grows none."""
+        return 0
+
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
     ) -> Judged | None:

@@ -209,12 +209,21 @@ class Session:
         self._hopeless = self._hopeless_with(choice)
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
-    def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
+    def choose(
+        self,
+        colour: int,
+        level: Level | None = None,
+        *,
+        known: bool = False,
+        **wishes: Unpack[Wishes],
+    ) -> Choice:
         """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError.
 
-        After some hopeless ones in a row, by earlier calls of `remember`, it resigns.
+        known: what was searched here before counts. After some hopeless ones in a row, by earlier
+        calls of `remember`, it resigns.
         """
         game, player, limits = self.game, self.player, self.limits(colour)
+        limits = limits.without(player.visits(game, colour) if known else 0)
         with self.searching():
             choice = player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
         return choice._replace(resigns=len(self._hopeless_with(choice)) >= RESIGN_AFTER)
@@ -244,9 +253,11 @@ class Session:
     def judge(self, colour: int) -> Judged | None:
         """How the current position stands, for `colour`; None from a player that does not judge.
 
-        It takes the time of a move, a second at most. Findings of an earlier, larger tree stay.
+        It takes the time of a move, a second at most. What was searched here before counts, and
+        findings of an earlier, larger tree stay.
         """
         player, limits = self.player, self.limits(colour)
+        limits = limits.without(player.visits(self.game, colour))
         if limits.seconds is not None:
             limits = limits.capped(_LONGEST_JUDGEMENT)
         with self.searching():

@@ -133,23 +133,21 @@ _GROWN = 1.5  # a tree of so many times the visits makes a thought outdated
 
 def _is_outgrown(session: Session, colour: int, thought: Thought) -> bool:
     """Has the tree grown much since? Never so for a move that a level drew by chance."""
-    from katachi.engine.network_player import NetworkPlayer
-
-    player, choice = session.player, thought.choice
-    if thought.by_chance or choice.judged is None or not isinstance(player, NetworkPlayer):
+    judged = thought.choice.judged
+    if thought.by_chance or judged is None:
         return False
-    return player.visits(session.game, colour) >= _GROWN * max(choice.judged.visits, 1)
+    return session.player.visits(session.game, colour) >= _GROWN * max(judged.visits, 1)
 
 
 def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> Thought:
     """What the engine thought when it chose for `colour` here.
 
-    It thinks now if it did not, or if its tree has grown much since, as by an analysis. watch: is
-    told what it finds meanwhile. Raises as `Session.choose`.
+    It thinks now if it did not, or if its tree has grown much since, as by an analysis. What that
+    tree knows counts. watch: is told what it finds meanwhile. Raises as `Session.choose`.
     """
     found = session.thoughts.of(session.game, colour)
     if found is None or _is_outgrown(session, colour, found):
-        found = Thought(session.choose(colour, watch=watch))
+        found = Thought(session.choose(colour, known=True, watch=watch))
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found

@@ -71,6 +71,10 @@ class Limits:
         """The same limits, but at most so many positions searched."""
         return replace(self, nodes=min(self.nodes or nodes, nodes))
 
+    def without(self, nodes: int) -> "Limits":
+        """The limits that remain where so many positions were searched before: one at least."""
+        return self if self.nodes is None else replace(self, nodes=max(1, self.nodes - nodes))
+
     def after(self, seconds: float) -> "Limits":
         """The limits that remain after `seconds` have been spent."""
         if self.seconds is None:

@@ -8,7 +8,7 @@ import pytest
 
 from katachi.data.reading import read_record
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
 from katachi.engine.board.moves import key
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
@@ -20,10 +20,12 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Judged, Thought
 from katachi.experiments import bench
+from katachi.explain.asked import thought_of
 from katachi.explain.long import at_length, candidates_of, choices_of
 from katachi.explain.survey import Fate
 from katachi.explain.why import Question
@@ -120,3 +122,15 @@ def test_the_long_answer_tells_only_points_that_agree_with_the_chances(
     lines = at_length(about, Rulebook(THEORY), None).split("\n")
     (line,) = [line for line in lines if " from here: " in line]
     assert line.endswith(f" wins 70 %{points}")
+
+
+def test_who_asks_twice_about_a_position_is_told_of_one_tree() -> None:
+    """An estimate, the best move, and an estimate again: what was searched for one counts."""
+    one = Session(SessionOptions(nodes=200, table_mb=1))
+    for number, vertex in enumerate(("E5", "C3", "G3", "C7", "G7")):
+        one.play(BLACK if number % 2 == 0 else WHITE, point_of(vertex, 9))
+    judged = [one.judge(WHITE), thought_of(one, WHITE).choice.judged, one.judge(WHITE)]
+    visits, chances = zip(*((each.visits, each.chances) for each in judged if each))
+    assert visits[0] >= 200
+    assert visits[2] < 1.2 * visits[0]
+    assert max(chances) - min(chances) < 0.01
