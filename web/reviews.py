@@ -123,11 +123,11 @@ class Review(Shown):
             while self.is_shown and not self.is_done:
                 for told in await self.judge_next():
                     self.tell("move", move=told)
-                if len(self.moves) % _OFTEN == 0:
-                    await self.save()
-            if self.is_shown:
+                if not self.is_shown or len(self.moves) % _OFTEN == 0:
+                    await self.save()  # the page may come back meanwhile
+            if self.is_done:
                 self.tell(**review_end(self.reviewing))
-            await self.save()
+                await self.save()
         except Stopped:
             pass
         except Error as fault:

@@ -1,10 +1,17 @@
 """Reviews that are kept, and the quiz from their mistakes, asked of a server without a browser."""
 
+import asyncio
 import json
 import re
+from pathlib import Path
+
+import pytest
 
 from katachi.explain.story import story
 from katachi.web.as_json import scenes_of
+from katachi.web.reviews import Reviews
+from katachi.web.shown import Message
+from katachi.web.thinkers import Thinkers
 from tests.explain.test_story import found
 from tests.web.kept import GAME, reviewed
 from tests.web.server import BYTES, Server
@@ -32,6 +39,34 @@ def test_what_a_page_heard_while_it_waited_is_what_it_hears_later(server: Server
     with server.listening(path) as told:
         assert [*heard.values()] == next(told)["moves"]
     assert again
+
+
+def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        reviews, done = Reviews(tmp_path, Thinkers()), asyncio.Event()
+        review = await reviews.open(GAME, "a game")
+        save = review.save
+
+        def leaves(message: Message) -> None:
+            if message["kind"] == "move":
+                review.leave(leaves)
+
+        def stays(message: Message) -> None:
+            if message["kind"] == "end":
+                done.set()
+
+        async def slow() -> None:
+            await save()
+            if not review.is_shown:
+                review.join(stays)
+
+        monkeypatch.setattr(review, "save", slow)
+        review.join(leaves)
+        await asyncio.wait_for(done.wait(), 120)
+
+    asyncio.run(whole())
 
 
 def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> None:
