@@ -260,7 +260,8 @@ class _Arrays:
         """The whole, with zeros for results and working space."""
         recipes, most = self._recipe_rows()
         made = {recipe[MADE] for recipe in self._recipes}
-        named = {WORDS[recipe[OF]].name for recipe in self._recipes if recipe[MADE] == NUMBERED}
+        names = [*WORDS]
+        named = {names[recipe[OF]] for recipe in self._recipes if recipe[MADE] == NUMBERED}
         has_indirect = REACHED in made or asked.IS_INDIRECT in self._kinds
         masks = [self._words(self._inside(place)) for place in self._places]
         lengths = {"rules": len(theory.rules), "counts": most + 1, "columns": len(self._columns)}

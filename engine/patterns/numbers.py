@@ -59,7 +59,7 @@ class Numbers(NamedTuple):
 
 def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
     """Space for boards of `grid`. names: of the words that are wanted."""
-    wanted = np.array([word.name in names for word in WORDS])
+    wanted = np.array([word in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
     return space(
         Numbers,

@@ -17,7 +17,7 @@ from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.word_kinds import INFINITE, amount, nth, number_word
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import WORDS
 
 NEVER = t("Nowhere, for it contradicts itself.")
 """The sentence of a rule that asks for an impossible block. Not every contradiction is found."""
@@ -203,7 +203,7 @@ def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
 
 def of_words(clause: Clause) -> list[str]:
     """The sentences of the words of Go about the move."""
-    said = [WORDS[INDEX[word]].phrase(bounds) for word, bounds in clause.words.items()]
+    said = [WORDS[word].phrase(bounds) for word, bounds in clause.words.items()]
     return [phrase for phrase in said if phrase]
 
 

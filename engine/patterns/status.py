@@ -53,7 +53,7 @@ def rule_for(theory: Theory, numbers: Array) -> Rule | None:
 
 def reasons(rule: Rule) -> str:
     """The conditions of a status rule in words, with `it` for the block, as one clause."""
-    said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
+    said = [BLOCK_WORDS[word].phrase(bounds) for word, bounds in conditions_of(rule)]
     return listed(phrase for phrase in said if phrase)
 
 
@@ -95,7 +95,7 @@ class BlockNumbers:
             "prey": prey,
             "enemy_space": min(spaces, default=NO_ENEMY),
         }
-        return np.array([numbers[word.name] for word in BLOCK_WORDS], np.int16)
+        return np.array([numbers[word] for word in BLOCK_WORDS], np.int16)
 
     # Blocks and groups
 

@@ -62,10 +62,8 @@ def amount(bounds: Bounds, unit: Text) -> Text:
 
 @dataclass(frozen=True)
 class Word:
-    """A word: its name, the meaning of its number, and the phrase for a range of numbers."""
+    """A word: the phrases for ranges of its number."""
 
-    name: str
-    meaning: str  # what the number is
     some: str  # said of a number above 0, with its amount
     none: str  # said of 0
     unit: Text = STONES
@@ -91,13 +89,15 @@ class Flag(Word):
 
 
 @dataclass(frozen=True)
-class Choice(Word):
+class Choice:
     """A word whose number stands for one of a few cases."""
 
-    names: tuple[str, ...] = ()  # what is said of 1, of 2 ...
+    none: str  # said of 0
+    names: tuple[str, ...]  # said of 1, of 2 ...
     pairs: tuple[str, ...] = ()  # said of 1 to 2, of 2 to 3 ..., where that is shorter
 
     def phrase(self, bounds: Bounds) -> str:
+        """As of `Word`."""
         low, high = bounds
         if low == 0 and high >= len(self.names):
             return ""
