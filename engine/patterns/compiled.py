@@ -112,8 +112,8 @@ def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Array
     arrays = _Arrays(make_grid(size))
     total = 0
     for index, rule in enumerate(rules):
-        union = asked.union_of(rule, symmetries)
-        total += union.choices
+        choices, alternatives = asked.union_of(rule, symmetries)
+        total += choices
         if total > MAX_ALTERNATIVES:
             fault = t(
                 "with rule {number}, the theory has more than {count} alternatives",
@@ -121,7 +121,7 @@ def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Array
                 count=MAX_ALTERNATIVES,
             )
             raise TheoryError(t("line {line}: {fault}", line=rule.line, fault=fault))
-        arrays.add_rule(index, union.alternatives)
+        arrays.add_rule(index, alternatives)
     return arrays
 
 
