@@ -219,8 +219,6 @@ def _block(one: Seen, is_tied: bool) -> str:
         return whole
     if not is_tied:
         return beside(one.places[0], whole)
-    if len(one.places) > 1:
-        whole = t("one and the same block, {block}", block=whole)
     return t("{place}: {block}", place=joined([*map(away, one.places)], t(" and ")), block=whole)
 
 
@@ -230,8 +228,11 @@ def described(one: Seen) -> str:
     if one.places:
         if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
             whole = t("{block}, which the move touches", block=whole)
-        tied = t("{block}, which the move connects to indirectly, by two liberties", block=whole)
-        return tied if one.block.is_indirect else whole
+        if one.block.is_indirect:
+            tied = t("{block}, which the move connects to indirectly, by two liberties")
+            whole = t(tied, block=whole)
+        several = t("one and the same block, {block}", block=whole)
+        return several if len(one.places) > 1 else whole
     if one.block.is_indirect:
         return t("indirectly connected, by two liberties, to {block}", block=whole)
     if one.kind.colours == OWN:

@@ -99,8 +99,6 @@ def _marked(clause: Clause) -> list[Seen] | None:
 
 def _note(one: Seen) -> str:
     text = described(one)
-    if len(one.places) > 1:
-        return t("one and the same block, {block}", block=text)
     return text if one.places or one.block.is_indirect else t("{block}, on any side", block=text)
 
 
