@@ -177,8 +177,8 @@ def _value_of(term: prolog.Term, line: int) -> Value:
     match term:
         case prolog.String():
             return term.value
-        case prolog.List():
-            return [_value_of(item, line) for item in term.items]
+        case list():
+            return [_value_of(item, line) for item in term]
         case Variable() | Compound():
             raise Fault(line, t("the value of a fact theory/2 must be a number, a text or a list"))
         case _:

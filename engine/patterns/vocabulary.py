@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from katachi.data.language import Text, joined, t
 from katachi.data.own import shown
-from katachi.engine.patterns.prolog import Clause, Compound, Fault, List, String, Term, Variable
+from katachi.engine.patterns.prolog import Clause, Compound, Fault, String, Term, Variable
 from katachi.engine.patterns.words import BLOCK_INDEX, FATES, INDEX, NO_ENEMY, SMALL
 
 Constant = int | str  # a constant in a literal: a whole number or an atom
@@ -314,9 +314,8 @@ def _fits(argument: Term, place: Place) -> bool:
     """May this argument stand here, judged by the literal alone?"""
     if isinstance(argument, Variable):
         return place.mode != "#"
-    if place.constant is None or isinstance(argument, float):
-        return False
-    return argument in CONSTANTS[place.constant][0]
+    known = CONSTANTS[place.constant][0] if place.constant else ()
+    return isinstance(argument, int | str) and argument in known
 
 
 def _takes(term: Compound, arity: int) -> Text:
@@ -336,7 +335,7 @@ def _described(term: Term) -> str:
             return t("the variable {name}", name=shown(str(term)))
         case String():
             return t("a string")
-        case List():
+        case list():
             return t("a list")
         case Compound():
             return term.indicator
