@@ -106,7 +106,9 @@ def _count_beside(grid: Grid, position: Position, colour: int, point: int, found
         if stone == colour:
             found[JOINS, point] += 1
             found[OWN_SIZE, point] = max(found[OWN_SIZE, point], size)
-            if liberties == 2:
+            if liberties == 1:
+                found[SAVES, point] += size  # until it is known that it then has no two liberties
+            elif liberties == 2:
                 found[HELPS, point] += size
         else:
             found[MEETS, point] += 1
@@ -175,6 +177,7 @@ def _count_after_capture(
     if found[FREEDOM, point] == 1:
         found[EXPOSES, point] = after.stones[after.head[point]]
     found[IS_KO, point] = after.state[KO] != PASS
+    found[SAVES, point] = 0  # blocks apart may be saved too
     for stone in grid.points:
         is_own_head = position.colour[stone] == colour and position.head[stone] == stone
         if is_own_head and position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
@@ -192,12 +195,7 @@ def _count_quiet(grid: Grid, position: Position, colour: int, point: int, number
         if numbers.wanted[SNAPBACK]:
             found[SNAPBACK, point] = _snapback(grid, position, colour, point, numbers.stack)
     if freedom < 2:
-        return
-    for side in range(4):
-        near = point + int(grid.around[side])
-        is_own = position.colour[near] == colour and is_first_side(grid, position, point, side)
-        if is_own and liberty_count(position, near) == 1:
-            found[SAVES, point] += position.stones[position.head[near]]
+        found[SAVES, point] = 0
 
 
 @inlined
@@ -259,13 +257,15 @@ def _count_areas(grid: Grid, position: Position, colour: int, numbers: Numbers) 
     """Count the words about moyos and, after more erosions, about territory: Bouzy's method."""
     found, influence = numbers.found, numbers.influence
     bouzy(grid, position.sets, DILATIONS, MOYO_EROSIONS, influence)
+    _fill_owners(grid, influence, colour, found[MOYO])
     for point in grid.points:
-        found[MOYO, point] = _whose(influence, point, colour)
-        found[AT_BORDER, point] = _is_border(grid, position, influence, point)
+        beside = found[MOYO, point]
+        for side in range(4):
+            beside |= found[MOYO, point + int(grid.around[side])]
+        found[AT_BORDER, point] = beside == OWN | OTHERS
     for _ in range(EROSIONS - MOYO_EROSIONS):
         erode(grid, influence)
-    for point in grid.points:
-        found[LAND, point] = _whose(influence, point, colour)
+    _fill_owners(grid, influence, colour, found[LAND])
 
 
 @inlined
@@ -309,21 +309,10 @@ def _eye_space(grid: Grid, position: Position, point: int, region: Array) -> tup
 
 
 @inlined
-def _whose(influence: Influence, point: int, colour: int) -> int:
-    """Whose a point is by an influence, as `colour` sees it."""
-    if bits.contains(influence.black, 0, point):
-        return OWN if colour == BLACK else OTHERS
-    if bits.contains(influence.white, 0, point):
-        return OTHERS if colour == BLACK else OWN
-    return 0
-
-
-@inlined
-def _is_border(grid: Grid, position: Position, influence: Influence, point: int) -> bool:
-    """Do the point and those beside it belong to both sides by an influence?"""
-    found = _whose(influence, point, BLACK)
-    for side in range(4):
-        near = point + int(grid.around[side])
-        if position.colour[near] != BORDER:
-            found |= _whose(influence, near, BLACK)
-    return bool(found == OWN | OTHERS)
+def _fill_owners(grid: Grid, influence: Influence, colour: int, owners: Array) -> None:
+    """Write whose each point is by an influence, as `colour` sees it. owners: int16[length]."""
+    for point in grid.points:
+        if bits.contains(influence.black, 0, point):
+            owners[point] = OWN if colour == BLACK else OTHERS
+        elif bits.contains(influence.white, 0, point):
+            owners[point] = OTHERS if colour == BLACK else OWN
