@@ -10,7 +10,7 @@ import numpy as np
 
 from katachi.data.language import t
 from katachi.engine.patterns.theory import Rule, Theory, are_chances, read_theory
-from katachi.engine.patterns.word_kinds import nth
+from katachi.engine.patterns.words import nth
 from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.thoughts import percent
 

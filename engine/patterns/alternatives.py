@@ -19,7 +19,7 @@ from katachi.engine.patterns.clauses import NONE, STONE, Block, Clause, Colourin
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
-from katachi.engine.patterns.word_kinds import Bounds
+from katachi.engine.patterns.words import Bounds
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
-from katachi.engine.patterns.word_kinds import INFINITE, Bounds
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, INFINITE, Bounds
 
 OWN, OTHER, NONE = 1, 2, 4
 STONE, ANY = OWN | OTHER, OWN | OTHER | NONE

@@ -26,8 +26,7 @@ from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STAGES
-from katachi.engine.patterns.word_kinds import INFINITE
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
 
 # A set's recipe is six int32: how it is made, what of, and the bounds of both counts; of a word's
 # number, in the place of the first.

@@ -11,13 +11,12 @@ from operator import or_
 from typing import NamedTuple
 
 from katachi.data.language import Numeral, joined, t, tn
-from katachi.engine.patterns import clauses, word_kinds
+from katachi.engine.patterns import clauses, words
 from katachi.engine.patterns.alternatives import BESIDE, kind_on
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.word_kinds import INFINITE, amount, nth, number_word
-from katachi.engine.patterns.words import WORDS
+from katachi.engine.patterns.words import INFINITE, WORDS, amount, nth, number_word
 
 NEVER = t("Nowhere, for it contradicts itself.")
 """The sentence of a rule that asks for an impossible block. Not every contradiction is found."""
@@ -248,8 +247,8 @@ def described(one: Seen) -> str:
 def _counted(block: str, kind: Kind) -> str:
     """A block with what is asked of its counts: "of one stone with two to four liberties"."""
     any_number = (1, INFINITE)
-    stones = amount(kind.stones, word_kinds.STONES)
-    liberties = amount(kind.liberties, word_kinds.LIBERTIES)
+    stones = amount(kind.stones, words.STONES)
+    liberties = amount(kind.liberties, words.LIBERTIES)
     if kind.liberties == any_number:
         if kind.stones == any_number:
             return block

@@ -14,7 +14,7 @@ from katachi.engine.patterns import sentences
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Place
 from katachi.engine.patterns.sentences import NEVER, Seen, blocks_seen, described
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.word_kinds import letter
+from katachi.engine.patterns.words import letter
 
 _SIGNS = {OWN: "X", OTHER: "O", NONE: "_", STONE: "?", ANY: "."}
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # where a block without a place is drawn, by choice

@@ -28,7 +28,7 @@ from katachi.data.own import shown
 from katachi.engine.patterns import prolog
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, Variable, atom_text, number_text
 from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule, whole
-from katachi.engine.patterns.word_kinds import letter
+from katachi.engine.patterns.words import letter
 
 FORMAT = 1
 _FORMAT_KEY = "format"

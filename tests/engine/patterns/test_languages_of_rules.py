@@ -8,8 +8,7 @@ from katachi.engine.patterns.sentences import ordinal, sentence
 from katachi.engine.patterns.shape import shape
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
-from katachi.engine.patterns.word_kinds import INFINITE, number_word
-from katachi.engine.patterns.words import BLOCK_WORDS, WORDS
+from katachi.engine.patterns.words import BLOCK_WORDS, INFINITE, WORDS, number_word
 from tests.engine.patterns.test_sentences import SAID, at, many_rules, said
 from tests.paths import ROOT
 from tests.words import TRANSLATED, template

@@ -10,8 +10,7 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.engine.patterns.word_kinds import INFINITE, number_word
-from katachi.engine.patterns.words import BLOCK_WORDS, NO_ENEMY, WORDS
+from katachi.engine.patterns.words import BLOCK_WORDS, INFINITE, NO_ENEMY, WORDS, number_word
 from katachi.ilp import HERE
 from katachi.ilp.native.bias import read_bias
 from tests.engine.diagrams import game_from
