@@ -12,15 +12,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid, space
 from katachi.engine.board.moves import first_liberty, is_first_side, is_legal, liberty_count, move
-from katachi.engine.board.position import (
-    BEFORE_LAST,
-    KO,
-    LAST,
-    Position,
-    at,
-    copy_into,
-    empty_stack,
-)
+from katachi.engine.board.position import BEFORE_LAST, KO, LAST, Position, copy_into
 from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
@@ -51,7 +43,7 @@ class Numbers(NamedTuple):
 
     wanted: Array  # bool[words]: by the index in WORDS
     found: Annotated[Array, "int16", len(WORDS), "length"]  # the result, of each word at each point
-    stack: Position  # two positions
+    after: Position  # room for the position after a move
     region: Annotated[Array, "int16", SMALL]
     ladder: LadderWork
     influence: Influence
@@ -65,7 +57,6 @@ def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
         Numbers,
         grid,
         wanted=wanted,
-        stack=empty_stack(grid, 2),
         ladder=make_ladder_work(grid if reads else make_grid(2)),
     )
 
@@ -170,7 +161,7 @@ def _count_after_capture(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
     """Count the words for a capturing move, on a copy of the position."""
-    found, after = numbers.found, at(numbers.stack, 0)
+    found, after = numbers.found, numbers.after
     copy_into(position, after)
     found[TAKES, point] = move(grid, after, point, colour)
     found[FREEDOM, point] = liberty_count(after, point)
@@ -193,28 +184,26 @@ def _count_quiet(grid: Grid, position: Position, colour: int, point: int, number
     if freedom == 1:
         found[EXPOSES, point] = stones_after(grid, position, point, colour)
         if numbers.wanted[SNAPBACK]:
-            found[SNAPBACK, point] = _snapback(grid, position, colour, point, numbers.stack)
+            found[SNAPBACK, point] = _snapback(grid, position, colour, point, numbers.after)
     if freedom < 2:
         found[SAVES, point] = 0
 
 
 @inlined
-def _snapback(grid: Grid, position: Position, colour: int, point: int, stack: Position) -> int:
+def _snapback(grid: Grid, position: Position, colour: int, point: int, after: Position) -> int:
     """The stones that a self-atari takes back if the opponent takes it; 0 where there is none."""
     if not is_legal(grid, position, point, colour):
         return 0
-    exposed, taken = at(stack, 0), at(stack, 1)
-    copy_into(position, exposed)
-    move(grid, exposed, point, colour)
-    liberty = first_liberty(grid, exposed, point)
-    if not is_legal(grid, exposed, liberty, 3 - colour):
+    copy_into(position, after)
+    move(grid, after, point, colour)
+    liberty = first_liberty(grid, after, point)
+    if not is_legal(grid, after, liberty, 3 - colour):
         return 0
-    copy_into(exposed, taken)
-    move(grid, taken, liberty, 3 - colour)
-    if liberty_count(taken, liberty) != 1:
+    move(grid, after, liberty, 3 - colour)
+    if liberty_count(after, liberty) != 1:
         return 0
-    back = first_liberty(grid, taken, liberty)
-    return captures(grid, taken, back, colour) if is_legal(grid, taken, back, colour) else 0
+    back = first_liberty(grid, after, liberty)
+    return captures(grid, after, back, colour) if is_legal(grid, after, back, colour) else 0
 
 
 @inlined
@@ -245,10 +234,9 @@ def _count_sunk(grid: Grid, position: Position, stone: int, numbers: Numbers) ->
     colour, point = int(position.colour[stone]), first_liberty(grid, position, stone)
     if not is_legal(grid, position, point, colour) or captures(grid, position, point, colour) > 0:
         return
-    after = at(numbers.stack, 0)
-    copy_into(position, after)
-    move(grid, after, point, colour)
-    if catches_from(grid, after, stone, PASS, numbers.ladder, _READ):
+    copy_into(position, numbers.after)
+    move(grid, numbers.after, point, colour)
+    if catches_from(grid, numbers.after, stone, PASS, numbers.ladder, _READ):
         numbers.found[SINKS, point] += position.stones[stone]
 
 
