@@ -270,20 +270,19 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
     for term, place in zip(goal.arguments, _places_of(goal)):
         if not isinstance(term, Variable):
             continue
-        known = bound.get(term.name)
-        if known is None and place.mode == "+":
-            said = {"name": shown(str(term)), "other": goal.name}
-            raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
-        if known is None:
-            if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
+        if term.name not in bound:
+            if place.mode == "+":
+                said = {"name": shown(str(term)), "other": goal.name}
+                raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
+            if place.type == "pos" and ("pos", "pos_gen") in bound.values():
                 raise Fault(goal.line, t("a clause may use one pos_gen"))
-            bound[term.name] = place.type, goal.name
-        elif known[0] != place.type:
+        kind, one = bound.setdefault(term.name, (place.type, goal.name))
+        if kind != place.type:
             fault = t(
                 "variable {name} is {first} in {one} and {second} in {other}",
                 name=shown(str(term)),
-                first=TYPES[known[0]],
-                one=known[1],
+                first=TYPES[kind],
+                one=one,
                 second=TYPES[place.type],
                 other=goal.name,
             )
@@ -314,8 +313,9 @@ def _fits(argument: Term, place: Place) -> bool:
     """May this argument stand here, judged by the literal alone?"""
     if isinstance(argument, Variable):
         return place.mode != "#"
-    known = CONSTANTS[place.constant][0] if place.constant else ()
-    return isinstance(argument, int | str) and argument in known
+    if place.constant is None or not isinstance(argument, Constant):
+        return False
+    return argument in CONSTANTS[place.constant][0]
 
 
 def _takes(term: Compound, arity: int) -> Text:
