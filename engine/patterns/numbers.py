@@ -33,7 +33,6 @@ OWN_SPACE, OTHER_SPACE = INDEX["own_space"], INDEX["other_space"]
 HIGHEST = 5  # the line that lines beyond are taken for
 MOYO_EROSIONS = 10  # after as many dilations as for territory
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
-_FAR = 99  # farther than any two points
 
 OWN, OTHERS = 1, 2  # whose a point is; 0: nobody's
 
@@ -136,8 +135,11 @@ def _count_around(
     """Count the words about the nearest stones and the empty region."""
     wanted, found = numbers.wanted, numbers.found
     if wanted[OWN_NEAR] or wanted[OTHER_NEAR]:
-        own, other = _nearest(grid, position, colour, point)
-        found[OWN_NEAR, point], found[OTHER_NEAR, point] = own, other
+        for stone in grid.points:
+            if position.colour[stone] != EMPTY:
+                near = OWN_NEAR if position.colour[stone] == colour else OTHER_NEAR
+                far, least = distance(grid, point, stone), int(found[near, point])
+                found[near, point] = far if least == 0 else min(far, least)
     if wanted[OWN_SPACE] or wanted[OTHER_SPACE]:
         owner, size = _eye_space(grid, position, point, numbers.region)
         found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = size
@@ -254,19 +256,6 @@ def _count_areas(grid: Grid, position: Position, colour: int, numbers: Numbers) 
     for _ in range(EROSIONS - MOYO_EROSIONS):
         erode(grid, influence)
     _fill_owners(grid, influence, colour, found[LAND])
-
-
-@inlined
-def _nearest(grid: Grid, position: Position, colour: int, point: int) -> tuple[int, int]:
-    """The distances of the nearest own stone and the nearest other one; 0: there is none."""
-    own = other = _FAR
-    for stone in grid.points:
-        held = int(position.colour[stone])
-        if held == colour:
-            own = min(own, distance(grid, point, stone))
-        elif held == 3 - colour:
-            other = min(other, distance(grid, point, stone))
-    return own if own < _FAR else 0, other if other < _FAR else 0
 
 
 @inlined
