@@ -93,14 +93,14 @@ class Theory:
         """
         if self.is_of_blocks:
             return self._of_blocks(game)
-        from katachi.engine.patterns.matcher import rules_at
+        from katachi.engine.patterns.matcher import as_they_match
 
         position, colour, size = game._game, game._game.to_move, game.size
         chances = self.book.chances(position, colour) or {}
         matcher, matches = self.book.matched(position, colour), []
         for point in position.legal_points(colour):
-            if numbers := tuple(rules_at(matcher, point)):
-                held = self.book.as_they_match(numbers, len(numbers), position, colour, point)
+            if fired := self.book.rules_at(matcher, point):
+                held = as_they_match(fired, position.grid, position.position, colour, point)
                 rules, score = tuple(map(as_rule, held)), float(matcher.scores[point])
                 matches.append(Match(name_of(point, size), rules, score, chances.get(point)))
         return tuple(sorted(matches, key=lambda one: -one.score))
@@ -110,11 +110,11 @@ class Theory:
         numbers, heads = status.BlockNumbers(game._game.grid, position), blocks_of(position)
         answers = {head: status.rule_for(self.parsed, numbers.of(head)) for head in heads}
         said = {head: as_rule(rule) for head, rule in answers.items() if rule}
-        matches = []
-        for point in game._game.stones():
-            if rule := said.get(int(position.head[point])):
-                matches.append(Match(name_of(point, game.size), (rule,), rule.weight, None))
-        return tuple(matches)
+        return tuple(
+            Match(name_of(point, game.size), (rule,), rule.weight, None)
+            for point in game._game.stones()
+            if (rule := said.get(int(position.head[point])))
+        )
 
     def __repr__(self) -> str:
         return f"<Theory {self.path.name}, {len(self.parsed.rules)} rules>"

@@ -234,21 +234,18 @@ class Estimate:
         return self.chances is None or agree(self.chances, round(self.points))
 
     def __str__(self) -> str:
-        lead = round(abs(self.points))
-        side = NAMES[BLACK if self.points > 0 else WHITE]
-        ahead = tn(
-            "{colour} is ahead by about {count} point",
-            "{colour} is ahead by about {count} points",
-            lead,
-            colour=side,
-        )
-        text = ahead if lead else t("The game is about even")
+        text = t("The game is about even")
+        if lead := round(abs(self.points)):
+            text = tn(
+                "{colour} is ahead by about {count} point",
+                "{colour} is ahead by about {count} points",
+                lead,
+                colour=NAMES[BLACK if self.points > 0 else WHITE],
+            )
         if self.chances is None:
             return t("{said}, by random games from here.", said=text)
-        winner, chances = (BLACK, self.chances)
-        if chances < 0.5:
-            winner, chances = (WHITE, 1 - chances)
-        wins = {"colour": NAMES[winner], "chance": percent(chances)}
+        winner = NAMES[BLACK if self.chances >= 0.5 else WHITE]
+        wins = {"colour": winner, "chance": percent(max(self.chances, 1 - self.chances))}
         if self.agrees:
             return t("{said}, and {colour} has {chance} to win.", said=text, **wins)
         return t("{colour} has {chance} to win.", **wins)

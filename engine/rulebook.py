@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from katachi.data.language import t
 from katachi.engine.patterns.theory import Rule, Theory, are_chances, read_theory
-from katachi.engine.patterns.word_kinds import nth
+from katachi.engine.patterns.words import nth
 from katachi.engine.profiles import SHIPPED_RULES
 from katachi.engine.thoughts import percent
 
@@ -32,11 +33,6 @@ class Rulebook:
         """All of them. Raises TheoryError."""
         return self._own or read_theory(SHIPPED_RULES)
 
-    @cached_property
-    def by_number(self) -> dict[int, Rule]:
-        """The rules by their numbers. Raises TheoryError."""
-        return {rule.number: rule for rule in self.theory.rules}
-
     def matched(self, game: Game, colour: int) -> Matcher:
         """Where the rules match now for `colour`, among its legal moves.
 
@@ -52,19 +48,12 @@ class Rulebook:
         match_at(game.grid, game.position, matcher, colour, points)
         return matcher
 
-    def heaviest(self, numbers: tuple[int, ...], most: int) -> list[Rule]:
-        """The rules with the largest weights among these, at most `most`. Raises TheoryError."""
-        rules = (self.by_number[number] for number in numbers)
-        return sorted(rules, key=lambda rule: -abs(rule.weight))[:most]
+    def rules_at(self, matcher: Matcher, point: int) -> list[Rule]:
+        """The rules that matched on a point, the largest weights first. matcher: of `matched`."""
+        from katachi.engine.patterns.matcher import fired_at
 
-    def as_they_match(
-        self, numbers: tuple[int, ...], most: int, game: Game, colour: int, point: int
-    ) -> list[Rule]:
-        """The heaviest rules that match on a point, each turned as there. Raises as `matched`."""
-        from katachi.engine.patterns.matcher import as_they_match
-
-        rules = self.heaviest(numbers, most)
-        return as_they_match(rules, game.grid, game.position, colour, point)
+        found = compress(self.theory.rules, fired_at(matcher, np.array([point]))[0])
+        return sorted(found, key=lambda rule: -abs(rule.weight))
 
     def chances(self, game: Game, colour: int) -> dict[int, float] | None:
         """The probability of each legal move: the sum of its rules' weights is the log of its odds.

@@ -7,7 +7,7 @@ import numpy as np
 
 from katachi.data.language import joined, lines, t, tn
 from katachi.engine.board.vertex import NAMES, PASS, WHITE
-from katachi.engine.patterns.matcher import rules_at
+from katachi.engine.patterns.matcher import as_they_match
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
@@ -37,7 +37,7 @@ def at_length(about: Question, rulebook: Rulebook, asked: int | None) -> str:
     choices = choices_of(about, asked)
     matcher = rulebook.matched(about.game, about.colour)
     moves = [choice.point for choice in choices if choice.point != PASS]
-    rules = {point: tuple(rules_at(matcher, point)) for point in moves}
+    rules = {point: rulebook.rules_at(matcher, point) for point in moves}
     return _Text(about, candidates, choices, rules, rulebook).whole(asked)
 
 
@@ -68,7 +68,7 @@ class _Text:
     about: Question
     candidates: dict[int, Candidate]
     choices: list[Choice]
-    rules: dict[int, tuple[int, ...]]  # the numbers of those that hold for each move
+    rules: dict[int, list[Rule]]  # those that hold for each move, the heaviest first
     rulebook: Rulebook
 
     def whole(self, asked: int | None) -> str:
@@ -156,7 +156,7 @@ class _Text:
         heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
             heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
-        about = self.about.game, self.about.colour, point
+        about = self.about.game.grid, self.about.game.position, self.about.colour, point
         told = [
             t(
                 "rule {number} ({weight}): {said}",
@@ -164,7 +164,7 @@ class _Text:
                 weight=weight_text(self.rulebook.theory, rule),
                 said=sentence(rule),
             )
-            for rule in self.rulebook.as_they_match(self.rules[point], _TOLD, *about)
+            for rule in as_they_match(self.rules[point][:_TOLD], *about)
         ]
         return [_below(line) for line in (heading, *told)]
 
@@ -224,18 +224,14 @@ class _Text:
 
     def told_rules(self) -> list[str]:
         """The rules that were named, each with its coverage, clause and drawing."""
-        told = {
-            rule.number
-            for rules in self.rules.values()
-            for rule in self.rulebook.heaviest(rules, _TOLD)
-        }
+        told = {rule.number: rule for rules in self.rules.values() for rule in rules[:_TOLD]}
         if not told:
             return []
         weights = meaning_of_weights(self.rulebook.theory)
         form = t("The rules, each also turned and mirrored ({signs}). {weights}")
         shown: list[str] = [t(form, signs=_SIGNS, weights=weights)]
         for number in sorted(told):
-            shown += _rule(self.rulebook.by_number[number])
+            shown += _rule(told[number])
         return shown
 
     def _name(self, point: int) -> str:

@@ -70,7 +70,7 @@ def word_facts(
     for point in points:
         for word, number in zip(WORDS, numbers.found[:, point]):
             if number != 0:
-                yield f"number({keys[point]},{word.name},{COLOURS[colour]},{number})."
+                yield f"number({keys[point]},{word},{COLOURS[colour]},{number})."
 
 
 def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:

@@ -43,7 +43,6 @@ from katachi.engine.patterns.theory import (
     weight_text,
 )
 from katachi.engine.patterns.vocabulary import MOVES, OF_BLOCKS, PREDICATES, STATUS
-from katachi.engine.patterns.words import BLOCK_WORDS, WORDS
 from katachi.ilp.examples import Example, Samples, played_moves
 from katachi.ilp.records import Records, read_records, replay
 
@@ -251,7 +250,6 @@ def _words(theory: Theory) -> list[dict[str, object]]:
     """The words of the clauses, in the vocabulary's order, with the number of rules of each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
     meanings = {one.name: one.meaning for one in (PREDICATES | OF_BLOCKS).values()}
-    meanings |= {word.name: word.meaning for word in (*WORDS, *BLOCK_WORDS)}
     return [
         {"name": name, "meaning": meaning, "rules": used[name]}
         for name, meaning in meanings.items()

@@ -19,7 +19,7 @@ from katachi.engine.patterns.clauses import NONE, STONE, Block, Clause, Colourin
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
-from katachi.engine.patterns.word_kinds import Bounds
+from katachi.engine.patterns.words import Bounds
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -92,19 +92,16 @@ _Placing = tuple[Place, ...]
 
 def expand(rule: Rule) -> Iterator[Alternative]:
     """The alternatives of a rule in all symmetries that it has; some may be equal."""
-    return map(frozenset, union_of(rule).alternatives)
+    return map(frozenset, union_of(rule)[1])
 
 
-class Union(NamedTuple):
-    """The alternatives of a rule in some symmetries."""
+def union_of(
+    rule: Rule, symmetries: Sequence[int] = EVERY_SYMMETRY
+) -> tuple[int, Iterator[tuple[Condition, ...]]]:
+    """How many alternatives a rule has at most, and these, in its symmetries if it has any.
 
-    choices: int  # how many alternatives there are at most
-    alternatives: Iterator[tuple[Condition, ...]]
-    """Choices that can never hold are left out. Some of the others may be equal."""
-
-
-def union_of(rule: Rule, symmetries: Sequence[int] = EVERY_SYMMETRY) -> Union:
-    """The alternatives of a rule in these symmetries if it has any, else as they are."""
+    Choices that can never hold are left out. Some of the others may be equal.
+    """
     clause = Clause(rule)
     symmetries = symmetries if clause.has_pos else EVERY_SYMMETRY[:1]
     colourings = clause.colourings()
@@ -123,7 +120,7 @@ def union_of(rule: Rule, symmetries: Sequence[int] = EVERY_SYMMETRY) -> Union:
                     for symmetry in symmetries:
                         yield tuple([_image(one, symmetry) for one in (*found, *fixed)])
 
-    return Union(choices * len(symmetries), alternatives())
+    return choices * len(symmetries), alternatives()
 
 
 @lru_cache(maxsize=1 << 14)

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
-from katachi.engine.patterns.word_kinds import INFINITE, Bounds
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, INFINITE, Bounds
 
 OWN, OTHER, NONE = 1, 2, 4
 STONE, ANY = OWN | OTHER, OWN | OTHER | NONE
@@ -120,7 +119,10 @@ class Clause:
             if start not in seen:
                 ways = [way for way in (self._spread(start, c) for c in (OWN, OTHER, NONE)) if way]
                 seen.update(*ways, [start])
-                groups.append(self._merged(ways))
+                group = [{one: way[one] for one in self.blocks if one in way} for way in ways]
+                if group and len(group[0]) < 2:
+                    group = [{one: sum(way[one] for way in group) for one in group[0]}]
+                groups.append(group)
         return groups
 
     def _read(self, predicate: str, arguments: tuple[Any, ...]) -> None:
@@ -196,19 +198,3 @@ class Clause:
                 if colours.setdefault(near, there) != there:
                     return None
         return colours
-
-    def _merged(self, ways: list[dict[_Node, int]]) -> list[Colouring]:
-        """The ways to colour a group, with its blocks only."""
-        colourings: list[Colouring] = []
-        for way in ways:
-            colouring = {
-                node: colour
-                for node, colour in way.items()
-                if isinstance(node, Variable) and node in self.blocks
-            }
-            if len(colouring) == 1 and colourings:
-                for block, colour in colouring.items():
-                    colourings[0][block] |= colour
-            else:
-                colourings.append(colouring)
-        return colourings

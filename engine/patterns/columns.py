@@ -67,10 +67,9 @@ def _fill_few(grid: Grid, position: Position, matcher: Matcher) -> None:
             bits.add(few, min(int(position.freedom[head]), most) * words, point)
             bits.add(few, stones + min(int(position.stones[head]), most) * words, point)
             rest &= rest - ONE
-    for count in range(1, most + 1):
-        for word in range(words):
-            few[count * words + word] |= few[(count - 1) * words + word]
-            few[stones + count * words + word] |= few[stones + (count - 1) * words + word]
+    for i in range(words, stones):
+        few[i] |= few[i - words]
+        few[stones + i] |= few[stones + i - words]
 
 
 @inlined

@@ -11,7 +11,6 @@ alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 from typing import Annotated, NamedTuple
@@ -27,8 +26,7 @@ from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STAGES
-from katachi.engine.patterns.word_kinds import INFINITE
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
 
 # A set's recipe is six int32: how it is made, what of, and the bounds of both counts; of a word's
 # number, in the place of the first.
@@ -36,12 +34,11 @@ MADE, OF, FEWEST_LIBERTIES, FEWEST_STONES = 0, 1, 2, 4
 RECIPE = 6
 
 # How sets are made, and what OF is.
-CONSTANT = 0  # not at all
-BLOCKS = 1  # stones with counts in bounds, and empty points: a mask of colours
-BESIDE = 2  # the points next to the stones of a set: its number
-REACHED = 3  # the points indirectly connected to a block of a set: its number
-AT_STAGE = 4  # the whole board or nothing: index of the stage
-NUMBERED = 5  # the empty points with a number in bounds: index of the word
+BLOCKS = 0  # stones with counts in bounds, and empty points: a mask of colours
+BESIDE = 1  # the points next to the stones of a set: its number
+REACHED = 2  # the points indirectly connected to a block of a set: its number
+AT_STAGE = 3  # the whole board or nothing: index of the stage
+NUMBERED = 4  # the empty points with a number in bounds: index of the word
 
 # A column is three int32: the word in `Matcher.sets` and the number of bits by which its set is
 # moved, and the word in `Matcher.masks`.
@@ -67,7 +64,7 @@ class Matcher(NamedTuple):
     weights: Array  # float64[rules]
     recipes: Array  # int32[sets * RECIPE]
     moves: Array  # int32[columns * COLUMN]
-    masks: Array  # uint64[places * words]: the points whose place is on the board
+    masks: Array  # uint64[masks * words]: where columns may hold: their place is on the board
     relations: Array  # int32
     runs: Array  # int32: the alternatives of all rules
     span: int
@@ -79,7 +76,7 @@ class Matcher(NamedTuple):
     few: Annotated[Array, "uint64", "2 * counts * words"]  # stones of blocks with at most so many
     indirect: Annotated[Array, "uint64", "heads * words"]  # of a head, what connects so to it
     words: Numbers  # what the words of Go say of the position
-    sets: Array  # uint64[sets * span]
+    sets: Annotated[Array, "uint64", "sets * wide"]  # wide: as many as `span`
     columns: Annotated[Array, "uint64", "columns * words"]
     left: Annotated[Array, "uint64", "words"]  # where the shared columns of a run hold
     asked: Annotated[Array, "uint64", "words"]  # room for the points that are asked about
@@ -114,8 +111,8 @@ def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Array
     arrays = _Arrays(make_grid(size))
     total = 0
     for index, rule in enumerate(rules):
-        union = asked.union_of(rule, symmetries)
-        total += union.choices
+        choices, alternatives = asked.union_of(rule, symmetries)
+        total += choices
         if total > MAX_ALTERNATIVES:
             fault = t(
                 "with rule {number}, the theory has more than {count} alternatives",
@@ -123,24 +120,19 @@ def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Array
                 count=MAX_ALTERNATIVES,
             )
             raise TheoryError(t("line {line}: {fault}", line=rule.line, fault=fault))
-        arrays.add_rule(index, union.alternatives)
+        arrays.add_rule(index, alternatives)
     return arrays
 
 
-@dataclass(frozen=True)
-class _Within:
-    """The candidate is one of these points, a set given as one number: point p is bit p."""
-
-    points: int
-
-
-_Test = asked.Stage | asked.Numbered | asked.On | asked.Beside | asked.Reached | _Within
 _Row = tuple[frozenset[int], frozenset[int]]
 """An alternative: its columns, and its relations, each by its first word."""
 
 
 class _Arrays:
-    """The matcher's arrays as they grow. Sets, columns and relations get numbers."""
+    """The matcher's arrays as they grow. Sets, columns and relations get numbers.
+
+    A set of points that is known before any stone lies is one number: point p is bit p.
+    """
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
@@ -151,11 +143,10 @@ class _Arrays:
         self._pad = (self._offset((grid.size - 1, grid.size - 1)) + 63) // 64
         self._span = grid.words + 2 * self._pad + 1
         self._recipes: dict[tuple[int, ...], int] = {}
-        self._constants: dict[int, int] = {}
-        self._places: dict[Place, int] = {}
+        self._masks: dict[int, int] = {}
         self._columns: dict[tuple[int, int, int], int] = {}
         self._relations: list[int] = []
-        self._kinds: set[int] = set()  # of these
+        self._has_indirect = False
         self._runs: list[int] = []
 
     def add_rule(self, index: int, alternatives: Iterable[Sequence[asked.Condition]]) -> None:
@@ -176,26 +167,26 @@ class _Arrays:
             self._runs += [index, end, len(shared), columns_each, relations_each, *numbers]
 
     def _row(self, alternative: Iterable[asked.Condition]) -> _Row | None:
-        """An alternative, its edges as one set of points; None where it holds nowhere."""
+        """An alternative, its edges as one column; None where it holds nowhere."""
         everywhere = edges = within = self._inside(_HERE)
-        tests: list[_Test] = []
+        tests: list[asked.Condition] = []
         relations: list[asked.Relation] = []
         for condition in alternative:
             match condition:
-                case asked.On(place):
-                    within &= self._inside(place)
-                    tests.append(condition)
                 case asked.Edge(direction, distance):
                     edges &= self._lines(direction).get(distance, 0)
                 case asked.Relation():
                     relations.append(condition)
                 case _:
                     tests.append(condition)
+                    if isinstance(condition, asked.On):
+                        within &= self._inside(condition.place)
         if edges & within == 0:
             return None
-        if edges != everywhere or not tests:  # no row is empty
-            tests.append(_Within(edges))
-        return frozenset(map(self._word, tests)), frozenset(map(self._word, relations))
+        columns = {*map(self._word, tests)}
+        if edges != everywhere or not columns:  # no row is empty
+            columns.add(self._column(self._blocks(Kind()), mask=edges))
+        return frozenset(columns), frozenset(map(self._word, relations))
 
     def _points_inside(self, place: Place) -> int:
         """The set of the points whose place is on the board."""
@@ -219,33 +210,33 @@ class _Arrays:
         """A place as a difference of points."""
         return place[1] * self._grid.stride + place[0]
 
-    def _made(self, condition: _Test | asked.Relation) -> int:
+    def _made(self, condition: asked.Condition) -> int:
         """The first word of a condition's column, or of a relation."""
         match condition:
             case asked.On(place, kind):
-                return self._moved(self._blocks(kind), place)
+                return self._column(self._blocks(kind), place)
             case asked.Beside(kind):
-                return self._moved(self._set(BESIDE, self._blocks(kind)), _HERE)
+                return self._column(self._set(BESIDE, self._blocks(kind)))
             case asked.Reached(kind):
-                return self._moved(self._set(REACHED, self._blocks(kind)), _HERE)
+                self._has_indirect = True
+                return self._column(self._set(REACHED, self._blocks(kind)))
             case asked.Stage(name):
-                return self._moved(self._set(AT_STAGE, STAGES.index(name)), _HERE)
+                return self._column(self._set(AT_STAGE, STAGES.index(name)))
             case asked.Numbered(word, bounds):
-                return self._moved(self._set(NUMBERED, INDEX[word], *bounds), _HERE)
-            case _Within(points):
-                number = self._constants.setdefault(points, len(self._constants))
-                return self._moved(self._set(CONSTANT, number), _HERE)
+                return self._column(self._set(NUMBERED, INDEX[word], *bounds))
             case asked.Relation(relation, places, counts):
                 first, offsets = len(self._relations), map(self._offset, places)
                 self._relations += [relation, len(places), *offsets, *counts]
-                self._kinds.add(relation)
+                self._has_indirect |= relation == asked.IS_INDIRECT
                 return first
+            case _:
+                raise ValueError(f"{condition} is no column of its own")
 
-    def _moved(self, number: int, place: Place) -> int:
-        """The column of the points whose place is in a set."""
-        by = self._offset(place)
-        mask = self._places.setdefault(place, len(self._places)) * self._grid.words
-        move = number * self._span + self._pad + (by >> 6), by & 63, mask
+    def _column(self, number: int, place: Place = _HERE, mask: int | None = None) -> int:
+        """The column of the points whose place is in a set; of those in `mask` only."""
+        by, points = self._offset(place), self._inside(place) if mask is None else mask
+        first = self._masks.setdefault(points, len(self._masks)) * self._grid.words
+        move = number * self._span + self._pad + (by >> 6), by & 63, first
         return self._columns.setdefault(move, len(self._columns)) * self._grid.words
 
     def _blocks(self, kind: Kind) -> int:
@@ -259,27 +250,31 @@ class _Arrays:
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
         recipes, most = self._recipe_rows()
-        made = {recipe[MADE] for recipe in self._recipes}
-        named = {WORDS[recipe[OF]].name for recipe in self._recipes if recipe[MADE] == NUMBERED}
-        has_indirect = REACHED in made or asked.IS_INDIRECT in self._kinds
-        masks = [self._words(self._inside(place)) for place in self._places]
-        lengths = {"rules": len(theory.rules), "counts": most + 1, "columns": len(self._columns)}
+        names = [*WORDS]
+        named = {names[recipe[OF]] for recipe in self._recipes if recipe[MADE] == NUMBERED}
+        lengths = {
+            "rules": len(theory.rules),
+            "counts": most + 1,
+            "columns": len(self._columns),
+            "sets": len(self._recipes),
+            "wide": self._span,
+            "heads": self._grid.length if self._has_indirect else 0,
+        }
         return space(
             Matcher,
             self._grid,
-            lengths | {"heads": self._grid.length if has_indirect else 0},
+            lengths,
             numbers=np.array([rule.number for rule in theory.rules], np.int64),
             weights=np.array([rule.weight for rule in theory.rules], np.float64),
             recipes=recipes.ravel(),
             moves=np.array([*self._columns], np.int32).ravel(),
-            masks=np.array(masks, np.uint64).ravel(),
+            masks=np.array([*map(self._words, self._masks)], np.uint64).ravel(),
             relations=np.array(self._relations, np.int32),
             runs=np.array(self._runs, np.int32),
             span=self._span,
             pad=self._pad,
             most=most,
             words=make_numbers(self._grid, named),
-            sets=self._sets(),
         )
 
     def _recipe_rows(self) -> tuple[Array, int]:
@@ -293,11 +288,3 @@ class _Arrays:
         most = int(max([1, *bounds[:, ::2].ravel(), *highest[highest <= beyond]]))
         rows[is_counted, FEWEST_LIBERTIES:] = np.minimum(bounds, most)
         return rows, most
-
-    def _sets(self) -> Array:
-        """All sets, the constant ones filled in."""
-        sets = np.zeros((len(self._recipes), self._span), np.uint64)
-        for points, number in self._constants.items():
-            row = self._set(CONSTANT, number)
-            sets[row, self._pad : self._pad + self._grid.words] = self._words(points)
-        return sets.ravel()

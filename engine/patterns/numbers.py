@@ -12,15 +12,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid, space
 from katachi.engine.board.moves import first_liberty, is_first_side, is_legal, liberty_count, move
-from katachi.engine.board.position import (
-    BEFORE_LAST,
-    KO,
-    LAST,
-    Position,
-    at,
-    copy_into,
-    empty_stack,
-)
+from katachi.engine.board.position import BEFORE_LAST, KO, LAST, Position, copy_into
 from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
@@ -41,7 +33,6 @@ OWN_SPACE, OTHER_SPACE = INDEX["own_space"], INDEX["other_space"]
 HIGHEST = 5  # the line that lines beyond are taken for
 MOYO_EROSIONS = 10  # after as many dilations as for territory
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
-_FAR = 99  # farther than any two points
 
 OWN, OTHERS = 1, 2  # whose a point is; 0: nobody's
 
@@ -51,7 +42,7 @@ class Numbers(NamedTuple):
 
     wanted: Array  # bool[words]: by the index in WORDS
     found: Annotated[Array, "int16", len(WORDS), "length"]  # the result, of each word at each point
-    stack: Position  # two positions
+    after: Position  # room for the position after a move
     region: Annotated[Array, "int16", SMALL]
     ladder: LadderWork
     influence: Influence
@@ -59,13 +50,12 @@ class Numbers(NamedTuple):
 
 def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
     """Space for boards of `grid`. names: of the words that are wanted."""
-    wanted = np.array([word.name in names for word in WORDS])
+    wanted = np.array([word in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
     return space(
         Numbers,
         grid,
         wanted=wanted,
-        stack=empty_stack(grid, 2),
         ladder=make_ladder_work(grid if reads else make_grid(2)),
     )
 
@@ -106,7 +96,9 @@ def _count_beside(grid: Grid, position: Position, colour: int, point: int, found
         if stone == colour:
             found[JOINS, point] += 1
             found[OWN_SIZE, point] = max(found[OWN_SIZE, point], size)
-            if liberties == 2:
+            if liberties == 1:
+                found[SAVES, point] += size  # until it is known that it then has no two liberties
+            elif liberties == 2:
                 found[HELPS, point] += size
         else:
             found[MEETS, point] += 1
@@ -143,8 +135,11 @@ def _count_around(
     """Count the words about the nearest stones and the empty region."""
     wanted, found = numbers.wanted, numbers.found
     if wanted[OWN_NEAR] or wanted[OTHER_NEAR]:
-        own, other = _nearest(grid, position, colour, point)
-        found[OWN_NEAR, point], found[OTHER_NEAR, point] = own, other
+        for stone in grid.points:
+            if position.colour[stone] != EMPTY:
+                near = OWN_NEAR if position.colour[stone] == colour else OTHER_NEAR
+                far, least = distance(grid, point, stone), int(found[near, point])
+                found[near, point] = far if least == 0 else min(far, least)
     if wanted[OWN_SPACE] or wanted[OTHER_SPACE]:
         owner, size = _eye_space(grid, position, point, numbers.region)
         found[OWN_SPACE if owner == colour else OTHER_SPACE, point] = size
@@ -168,13 +163,14 @@ def _count_after_capture(
     grid: Grid, position: Position, colour: int, point: int, numbers: Numbers
 ) -> None:
     """Count the words for a capturing move, on a copy of the position."""
-    found, after = numbers.found, at(numbers.stack, 0)
+    found, after = numbers.found, numbers.after
     copy_into(position, after)
     found[TAKES, point] = move(grid, after, point, colour)
     found[FREEDOM, point] = liberty_count(after, point)
     if found[FREEDOM, point] == 1:
         found[EXPOSES, point] = after.stones[after.head[point]]
     found[IS_KO, point] = after.state[KO] != PASS
+    found[SAVES, point] = 0  # blocks apart may be saved too
     for stone in grid.points:
         is_own_head = position.colour[stone] == colour and position.head[stone] == stone
         if is_own_head and position.freedom[stone] == 1 and liberty_count(after, stone) > 1:
@@ -190,33 +186,26 @@ def _count_quiet(grid: Grid, position: Position, colour: int, point: int, number
     if freedom == 1:
         found[EXPOSES, point] = stones_after(grid, position, point, colour)
         if numbers.wanted[SNAPBACK]:
-            found[SNAPBACK, point] = _snapback(grid, position, colour, point, numbers.stack)
+            found[SNAPBACK, point] = _snapback(grid, position, colour, point, numbers.after)
     if freedom < 2:
-        return
-    for side in range(4):
-        near = point + int(grid.around[side])
-        is_own = position.colour[near] == colour and is_first_side(grid, position, point, side)
-        if is_own and liberty_count(position, near) == 1:
-            found[SAVES, point] += position.stones[position.head[near]]
+        found[SAVES, point] = 0
 
 
 @inlined
-def _snapback(grid: Grid, position: Position, colour: int, point: int, stack: Position) -> int:
+def _snapback(grid: Grid, position: Position, colour: int, point: int, after: Position) -> int:
     """The stones that a self-atari takes back if the opponent takes it; 0 where there is none."""
     if not is_legal(grid, position, point, colour):
         return 0
-    exposed, taken = at(stack, 0), at(stack, 1)
-    copy_into(position, exposed)
-    move(grid, exposed, point, colour)
-    liberty = first_liberty(grid, exposed, point)
-    if not is_legal(grid, exposed, liberty, 3 - colour):
+    copy_into(position, after)
+    move(grid, after, point, colour)
+    liberty = first_liberty(grid, after, point)
+    if not is_legal(grid, after, liberty, 3 - colour):
         return 0
-    copy_into(exposed, taken)
-    move(grid, taken, liberty, 3 - colour)
-    if liberty_count(taken, liberty) != 1:
+    move(grid, after, liberty, 3 - colour)
+    if liberty_count(after, liberty) != 1:
         return 0
-    back = first_liberty(grid, taken, liberty)
-    return captures(grid, taken, back, colour) if is_legal(grid, taken, back, colour) else 0
+    back = first_liberty(grid, after, liberty)
+    return captures(grid, after, back, colour) if is_legal(grid, after, back, colour) else 0
 
 
 @inlined
@@ -247,10 +236,9 @@ def _count_sunk(grid: Grid, position: Position, stone: int, numbers: Numbers) ->
     colour, point = int(position.colour[stone]), first_liberty(grid, position, stone)
     if not is_legal(grid, position, point, colour) or captures(grid, position, point, colour) > 0:
         return
-    after = at(numbers.stack, 0)
-    copy_into(position, after)
-    move(grid, after, point, colour)
-    if catches_from(grid, after, stone, PASS, numbers.ladder, _READ):
+    copy_into(position, numbers.after)
+    move(grid, numbers.after, point, colour)
+    if catches_from(grid, numbers.after, stone, PASS, numbers.ladder, _READ):
         numbers.found[SINKS, point] += position.stones[stone]
 
 
@@ -259,26 +247,15 @@ def _count_areas(grid: Grid, position: Position, colour: int, numbers: Numbers) 
     """Count the words about moyos and, after more erosions, about territory: Bouzy's method."""
     found, influence = numbers.found, numbers.influence
     bouzy(grid, position.sets, DILATIONS, MOYO_EROSIONS, influence)
+    _fill_owners(grid, influence, colour, found[MOYO])
     for point in grid.points:
-        found[MOYO, point] = _whose(influence, point, colour)
-        found[AT_BORDER, point] = _is_border(grid, position, influence, point)
+        beside = found[MOYO, point]
+        for side in range(4):
+            beside |= found[MOYO, point + int(grid.around[side])]
+        found[AT_BORDER, point] = beside == OWN | OTHERS
     for _ in range(EROSIONS - MOYO_EROSIONS):
         erode(grid, influence)
-    for point in grid.points:
-        found[LAND, point] = _whose(influence, point, colour)
-
-
-@inlined
-def _nearest(grid: Grid, position: Position, colour: int, point: int) -> tuple[int, int]:
-    """The distances of the nearest own stone and the nearest other one; 0: there is none."""
-    own = other = _FAR
-    for stone in grid.points:
-        held = int(position.colour[stone])
-        if held == colour:
-            own = min(own, distance(grid, point, stone))
-        elif held == 3 - colour:
-            other = min(other, distance(grid, point, stone))
-    return own if own < _FAR else 0, other if other < _FAR else 0
+    _fill_owners(grid, influence, colour, found[LAND])
 
 
 @inlined
@@ -309,21 +286,10 @@ def _eye_space(grid: Grid, position: Position, point: int, region: Array) -> tup
 
 
 @inlined
-def _whose(influence: Influence, point: int, colour: int) -> int:
-    """Whose a point is by an influence, as `colour` sees it."""
-    if bits.contains(influence.black, 0, point):
-        return OWN if colour == BLACK else OTHERS
-    if bits.contains(influence.white, 0, point):
-        return OTHERS if colour == BLACK else OWN
-    return 0
-
-
-@inlined
-def _is_border(grid: Grid, position: Position, influence: Influence, point: int) -> bool:
-    """Do the point and those beside it belong to both sides by an influence?"""
-    found = _whose(influence, point, BLACK)
-    for side in range(4):
-        near = point + int(grid.around[side])
-        if position.colour[near] != BORDER:
-            found |= _whose(influence, near, BLACK)
-    return bool(found == OWN | OTHERS)
+def _fill_owners(grid: Grid, influence: Influence, colour: int, owners: Array) -> None:
+    """Write whose each point is by an influence, as `colour` sees it. owners: int16[length]."""
+    for point in grid.points:
+        if bits.contains(influence.black, 0, point):
+            owners[point] = OWN if colour == BLACK else OTHERS
+        elif bits.contains(influence.white, 0, point):
+            owners[point] = OTHERS if colour == BLACK else OWN

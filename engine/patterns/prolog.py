@@ -56,14 +56,8 @@ class Compound(NamedTuple):
         return f"{shown(self.name)}/{len(self.arguments)}"
 
 
-@dataclass(frozen=True, slots=True)
-class List:
-    """A list without a tail."""
-
-    items: "tuple[Term, ...]"
-
-
-Term: TypeAlias = Variable | int | float | str | String | Compound | List  # a str is an atom
+Term: TypeAlias = Variable | int | float | str | String | Compound | list["Term"]
+"""A str is an atom."""
 
 
 class Clause(NamedTuple):
@@ -181,9 +175,9 @@ class _Reader:
         self._advance()
         match kind:
             case "functor":
-                return Compound(_atom(text[:-1], line), self._until(")", depth), line)
+                return Compound(_unquoted(text[:-1], line), self._until(")", depth), line)
             case "atom":
-                return _atom(text, line)
+                return _unquoted(text, line)
             case "variable":
                 return Variable(text if text != "_" else f"_.{next(self._fresh)}")
             case "number":
@@ -191,7 +185,7 @@ class _Reader:
             case "string":
                 return String(_unquoted(text, line))
             case _:
-                return List(self._until("]", depth))
+                return [*self._until("]", depth)]
 
     def _until(self, bracket: str, depth: int) -> tuple[Term, ...]:
         """The terms up to the closing `bracket`, which is read too. Only a list may be empty."""
@@ -219,10 +213,6 @@ class _Reader:
         raise Fault(self._line, fault)
 
 
-def _atom(text: str, line: int) -> str:
-    return _unquoted(text, line) if text[0] == "'" else text
-
-
 def _number(text: str, line: int) -> int | float:
     if len(text) > MAX_DIGITS:
         raise Fault(line, t("a number is longer than {count} characters", count=MAX_DIGITS))
@@ -237,6 +227,9 @@ def _number(text: str, line: int) -> int | float:
 
 
 def _unquoted(text: str, line: int) -> str:
+    """The text of an atom or a string."""
+    if text[0] not in "'\"":
+        return text
     if "\\" not in text and text[0] not in text[1:-1]:
         return text[1:-1]
 

@@ -11,13 +11,12 @@ from operator import or_
 from typing import NamedTuple
 
 from katachi.data.language import Numeral, joined, t, tn
-from katachi.engine.patterns import clauses, word_kinds
+from katachi.engine.patterns import clauses, words
 from katachi.engine.patterns.alternatives import BESIDE, kind_on
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Kind, Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.word_kinds import INFINITE, amount, nth, number_word
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import INFINITE, WORDS, amount, nth, number_word
 
 NEVER = t("Nowhere, for it contradicts itself.")
 """The sentence of a rule that asks for an impossible block. Not every contradiction is found."""
@@ -203,7 +202,7 @@ def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
 
 def of_words(clause: Clause) -> list[str]:
     """The sentences of the words of Go about the move."""
-    said = [WORDS[INDEX[word]].phrase(bounds) for word, bounds in clause.words.items()]
+    said = [WORDS[word].phrase(bounds) for word, bounds in clause.words.items()]
     return [phrase for phrase in said if phrase]
 
 
@@ -219,8 +218,6 @@ def _block(one: Seen, is_tied: bool) -> str:
         return whole
     if not is_tied:
         return beside(one.places[0], whole)
-    if len(one.places) > 1:
-        whole = t("one and the same block, {block}", block=whole)
     return t("{place}: {block}", place=joined([*map(away, one.places)], t(" and ")), block=whole)
 
 
@@ -230,8 +227,11 @@ def described(one: Seen) -> str:
     if one.places:
         if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
             whole = t("{block}, which the move touches", block=whole)
-        tied = t("{block}, which the move connects to indirectly, by two liberties", block=whole)
-        return tied if one.block.is_indirect else whole
+        if one.block.is_indirect:
+            tied = t("{block}, which the move connects to indirectly, by two liberties")
+            whole = t(tied, block=whole)
+        several = t("one and the same block, {block}", block=whole)
+        return several if len(one.places) > 1 else whole
     if one.block.is_indirect:
         return t("indirectly connected, by two liberties, to {block}", block=whole)
     if one.kind.colours == OWN:
@@ -247,8 +247,8 @@ def described(one: Seen) -> str:
 def _counted(block: str, kind: Kind) -> str:
     """A block with what is asked of its counts: "of one stone with two to four liberties"."""
     any_number = (1, INFINITE)
-    stones = amount(kind.stones, word_kinds.STONES)
-    liberties = amount(kind.liberties, word_kinds.LIBERTIES)
+    stones = amount(kind.stones, words.STONES)
+    liberties = amount(kind.liberties, words.LIBERTIES)
     if kind.liberties == any_number:
         if kind.stones == any_number:
             return block

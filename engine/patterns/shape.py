@@ -14,7 +14,7 @@ from katachi.engine.patterns import sentences
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Place
 from katachi.engine.patterns.sentences import NEVER, Seen, blocks_seen, described
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.word_kinds import letter
+from katachi.engine.patterns.words import letter
 
 _SIGNS = {OWN: "X", OTHER: "O", NONE: "_", STONE: "?", ANY: "."}
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # where a block without a place is drawn, by choice
@@ -99,8 +99,6 @@ def _marked(clause: Clause) -> list[Seen] | None:
 
 def _note(one: Seen) -> str:
     text = described(one)
-    if len(one.places) > 1:
-        return t("one and the same block, {block}", block=text)
     return text if one.places or one.block.is_indirect else t("{block}, on any side", block=text)
 
 

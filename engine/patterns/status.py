@@ -15,17 +15,17 @@ from katachi.engine.board.position import Position, blocks_of, copy_of, with_tur
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
+from katachi.engine.patterns import words
 from katachi.engine.patterns.clauses import Clause
 from katachi.engine.patterns.theory import Rule, Theory
-from katachi.engine.patterns.word_kinds import Bounds
-from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS, NO_ENEMY
+from katachi.engine.patterns.words import BLOCK_INDEX, BLOCK_WORDS, Bounds
 
 _WEAK = 3  # a group with at least so many liberties is a serious enemy, however many the other has
 _READ = 400  # moves of a ladder read at most; longer ones catch nothing
 _SAYS = {
-    ALIVE: t("A block is alive if {reasons}."),
-    DEAD: t("A block is dead if {reasons}."),
-    HANGS: t("A block hangs on the next move if {reasons}."),
+    words.ALIVE: t("A block is alive if {reasons}."),
+    words.DEAD: t("A block is dead if {reasons}."),
+    words.HANGS: t("A block hangs on the next move if {reasons}."),
 }
 
 Group = tuple[int, ...]  # the heads of blocks that are joined into a group
@@ -53,7 +53,7 @@ def rule_for(theory: Theory, numbers: Array) -> Rule | None:
 
 def reasons(rule: Rule) -> str:
     """The conditions of a status rule in words, with `it` for the block, as one clause."""
-    said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
+    said = [BLOCK_WORDS[word].phrase(bounds) for word, bounds in conditions_of(rule)]
     return listed(phrase for phrase in said if phrase)
 
 
@@ -93,9 +93,9 @@ class BlockNumbers:
             "caught": self._caught(head),
             "lost": self._is_lost(head),
             "prey": prey,
-            "enemy_space": min(spaces, default=NO_ENEMY),
+            "enemy_space": min(spaces, default=words.NO_ENEMY),
         }
-        return np.array([numbers[word.name] for word in BLOCK_WORDS], np.int16)
+        return np.array([numbers[word] for word in BLOCK_WORDS], np.int16)
 
     # Blocks and groups
 
@@ -162,10 +162,9 @@ class BlockNumbers:
             return False
         colour = self._colour(head)
         position = with_turn(self._position, colour)
-        points = set(self._liberties[head])
-        for enemy in self._enemies((head,)):
-            if len(self._liberties[enemy]) == 1:
-                points |= self._liberties[enemy]
+        points = self._liberties[head].union(
+            *(last for one in self._enemies((head,)) if len(last := self._liberties[one]) == 1)
+        )
         for point in points:
             if is_legal(self._grid, position, point, colour):
                 after = copy_of(position)

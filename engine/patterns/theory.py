@@ -28,7 +28,7 @@ from katachi.data.own import shown
 from katachi.engine.patterns import prolog
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, Variable, atom_text, number_text
 from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule, whole
-from katachi.engine.patterns.word_kinds import letter
+from katachi.engine.patterns.words import letter
 
 FORMAT = 1
 _FORMAT_KEY = "format"
@@ -177,8 +177,8 @@ def _value_of(term: prolog.Term, line: int) -> Value:
     match term:
         case prolog.String():
             return term.value
-        case prolog.List():
-            return [_value_of(item, line) for item in term.items]
+        case list():
+            return [_value_of(item, line) for item in term]
         case Variable() | Compound():
             raise Fault(line, t("the value of a fact theory/2 must be a number, a text or a list"))
         case _:

@@ -1,13 +1,11 @@
 """The predicates a rule may use, the types and modes of their places; and what is a valid rule."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from katachi.data.language import Text, joined, t
 from katachi.data.own import shown
-from katachi.engine.patterns.prolog import Clause, Compound, Fault, List, String, Term, Variable
-from katachi.engine.patterns.word_kinds import Word
-from katachi.engine.patterns.words import BLOCK_INDEX, BLOCK_WORDS, FATES, INDEX, WORDS
+from katachi.engine.patterns.prolog import Clause, Compound, Fault, String, Term, Variable
+from katachi.engine.patterns.words import BLOCK_INDEX, FATES, INDEX, NO_ENEMY, SMALL
 
 Constant = int | str  # a constant in a literal: a whole number or an atom
 
@@ -89,7 +87,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Predicate:
-    """A predicate. `meaning` is a sentence that names its variables by their types."""
+    """A predicate. `meaning` is a sentence that names its variables by their types; of a word, what
+    its number is.
+    """
 
     name: str
     places: tuple[Place, ...]
@@ -103,69 +103,123 @@ def _place(text: str) -> Place:
     return Place(mode, kind, constant or (kind if mode == "#" else None))
 
 
-def _predicate(form: str, meaning: str) -> Predicate:
-    name, _, places = form.removesuffix(")").partition("(")
-    return Predicate(name, tuple(_place(place) for place in places.split(", ")), meaning)
+def _predicates(meanings: dict[str, str], places: str = "") -> dict[str, Predicate]:
+    """Predicates by their names. places: those of all of them; none: each form has its own."""
+    found = {}
+    for form, meaning in meanings.items():
+        name, _, texts = f"{form}{places}".removesuffix(")").partition("(")
+        found[name] = Predicate(name, tuple(map(_place, texts.split(", "))), meaning)
+    return found
 
 
-HEAD = _predicate("move(-board, -colour, -x, -y)", "colour may play at (x, y) of board")
+HEAD = _predicates({"move(-board, -colour, -x, -y)": "colour may play at (x, y) of board"})["move"]
 """The head of a rule of moves; it binds its four variables. The head of a status rule has one of
 FATES in place of `move`: what becomes of colour's block on (x, y)."""
 MOVES, STATUS = frozenset({HEAD.name}), frozenset(FATES)
 """The names of the heads of a theory's rules, by the theory's subject."""
 
-_BODY = (
-    _predicate("pos_gen(-pos)", "pos is one of the eight symmetries"),
-    _predicate(
-        "block_on_pos(+board, +x, +y, -block, #dx, #dy, +pos)",
-        "block stands (dx, dy) from (x, y), turned by pos; fails off the board",
+_MEANINGS = {
+    "pos_gen(-pos)": "pos is one of the eight symmetries",
+    "block_on_pos(+board, +x, +y, -block, #dx, #dy, +pos)": (
+        "block stands (dx, dy) from (x, y), turned by pos; fails off the board"
     ),
-    _predicate(
-        "edge_hor(+x, +y, #d, +pos)",
-        "d is the signed distance to the nearer edge along the horizontal axis, turned by pos",
+    "edge_hor(+x, +y, #d, +pos)": (
+        "d is the signed distance to the nearer edge along the horizontal axis, turned by pos"
     ),
-    _predicate("edge_ver(+x, +y, #d, +pos)", "the same along the vertical axis"),
-    _predicate(
-        "block_color(+board, +block, -colour|#empty)", "colour is black, white or empty as block is"
+    "edge_ver(+x, +y, #d, +pos)": "the same along the vertical axis",
+    "block_color(+board, +block, -colour|#empty)": "colour is black, white or empty as block is",
+    "opposite(+colour, -colour)": "black and white; fails for empty",
+    "liberty(+board, +block, -liberty)": "liberty is a liberty of block, of stones",
+    "liberty_cnt(+board, +block, -nat|#nat)": "block, of stones, has nat liberties",
+    "stone_cnt(+board, +block, -nat|#nat)": "block, of stones, has nat stones",
+    "range(+nat, #low, #high)": "low =< nat =< high",
+    "stage(+board, #stage)": "the game is in this stage",
+    "atari(+board, ±block, +x, +y, +colour)": (
+        "block is colour's opponent's and has two liberties, one of them (x, y)"
     ),
-    _predicate("opposite(+colour, -colour)", "black and white; fails for empty"),
-    _predicate("liberty(+board, +block, -liberty)", "liberty is a liberty of block, of stones"),
-    _predicate("liberty_cnt(+board, +block, -nat|#nat)", "block, of stones, has nat liberties"),
-    _predicate("stone_cnt(+board, +block, -nat|#nat)", "block, of stones, has nat stones"),
-    _predicate("range(+nat, #low, #high)", "low =< nat =< high"),
-    _predicate("stage(+board, #stage)", "the game is in this stage"),
-    _predicate(
-        "atari(+board, ±block, +x, +y, +colour)",
-        "block is colour's opponent's and has two liberties, one of them (x, y)",
+    "captures(+board, ±block, +x, +y, +colour)": (
+        "block is colour's opponent's and (x, y) is its only liberty"
     ),
-    _predicate(
-        "captures(+board, ±block, +x, +y, +colour)",
-        "block is colour's opponent's and (x, y) is its only liberty",
+    "connects_direct(+board, ±block, +x, +y, +colour)": (
+        "block is colour's and (x, y) is a liberty of it"
     ),
-    _predicate(
-        "connects_direct(+board, ±block, +x, +y, +colour)",
-        "block is colour's and (x, y) is a liberty of it",
+    "connects_indirect(+board, ±block, +x, +y, +colour)": (
+        "block is colour's; (x, y) is empty, no liberty of it, and beside two of its liberties"
     ),
-    _predicate(
-        "connects_indirect(+board, ±block, +x, +y, +colour)",
-        "block is colour's; (x, y) is empty, no liberty of it, and beside two of its liberties",
-    ),
-)
+}
+"""The predicates besides words, and what they say."""
 
+_NUMBERS_OF_MOVES = {
+    "takes": "the stones of the opponent's that the move captures",
+    "saves": "the own stones in atari that have two or more liberties after the move",
+    "threatens": "the stones of the opponent's that the move puts in atari",
+    "exposes": "the stones of the move's own block, when that has one liberty left",
+    "freedom": "the liberties of the move's own block after it",
+    "joins": "the own blocks that the move touches",
+    "meets": "the opponent's blocks that the move touches",
+    "eyes": "the empty points beside the move that it makes one-point eyes",
+    "spoils": "the points that would be one-point eyes of the opponent's, if that one moved here",
+    "catches": "the stones of the opponent's that the move catches in a ladder",
+    "sinks": (
+        "the own stones in atari that are caught in a ladder though the move extends from them"
+    ),
+    "snapback": "the stones that the move, when it is taken, takes back",
+    "ko": "1 when the move takes a ko",
+    "in_ko": "1 when a ko has just been taken",
+    "land": (
+        "whose territory the point is by Bouzy's method: 1 for the own side, 2 the opponent's"
+    ),
+    "own_size": "the stones of the largest own block that the move touches",
+    "other_size": "the stones of the largest of the opponent's blocks that the move touches",
+    "under": (
+        "what is above a point of the second line, on the third: 1 an own stone, 2 an opponent's"
+    ),
+    "mirrors": "1 when the point is the last move's image through the centre",
+    "from_last": (
+        "how far the last move is: columns, rows and the larger of both added; 0: there is none"
+    ),
+    "from_second": "how far the move before the last one is, counted as from_last",
+    "line": "the line of the point, counted from the nearest edge; 5 also for the lines beyond",
+    "own_near": "how far the nearest own stone is, counted as from_last; 0: there is none",
+    "other_near": (
+        "how far the nearest stone of the opponent's is, counted as from_last; 0: there is none"
+    ),
+    "presses": "the stones of the opponent's blocks with three liberties that the move touches",
+    "helps": "the stones of the own blocks with two liberties that the move touches",
+    "own_space": (
+        "the points of the empty region around the point, if only own stones border on it, and it "
+        f"has {SMALL} at most"
+    ),
+    "other_space": "the same of a region on which only stones of the opponent's border",
+    "moyo": "whose moyo the point is by Bouzy's method: 1 the own side's, 2 the opponent's",
+    "border": "1 where the point and those beside it lie in moyos of both sides",
+}
+"""The words of Go, which say that a number of a move is from low to high; and that number."""
 
-def _of_words(words: Iterable[Word]) -> Iterator[Predicate]:
-    for word in words:
-        yield _predicate(
-            f"{word.name}(+board, +colour, +x, +y, #low, #high)",
-            f"low =< n =< high, where n is {word.meaning}",
-        )
+_NUMBERS_OF_BLOCKS = {
+    "liberties": "the liberties of the block",
+    "group_liberties": "the liberties of the block's group",
+    "eye_space": (
+        "the empty points that are nearer to the block's group, by steps over empty points, than "
+        "to an enemy's stone; what has fewer liberties with its group than three, and than this "
+        "group has, is no enemy here"
+    ),
+    "group_eyes": "the one-point eyes among the liberties of the block's group",
+    "caught": "1 when the enemy, moving first, captures the block by atari after atari",
+    "lost": "1 when the block is caught so though its owner moves first",
+    "prey": "the stones of the largest enemy's block beside the group that is caught so",
+    "enemy_space": (
+        f"the least eye space of an enemy's group beside the block's; {NO_ENEMY}: there is none"
+    ),
+}
+"""The same of the words of blocks."""
 
+_PLACES = "(+board, +colour, +x, +y, #low, #high)"  # of a word
 
-PREDICATES = {one.name: one for one in (*_BODY, *_of_words(WORDS))}
+PREDICATES = _predicates(_MEANINGS) | _predicates(_NUMBERS_OF_MOVES, _PLACES)
 """The predicates of bodies, by their names ..."""
-OF_BLOCKS = {one.name: one for one in _of_words(BLOCK_WORDS)}
+OF_BLOCKS = _predicates(_NUMBERS_OF_BLOCKS, _PLACES)
 """... and those of rules of status."""
-
 
 _Bound = dict[str, tuple[str, str]]
 """The variables bound so far: their type, and the predicate that bound each."""
@@ -216,20 +270,19 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
     for term, place in zip(goal.arguments, _places_of(goal)):
         if not isinstance(term, Variable):
             continue
-        known = bound.get(term.name)
-        if known is None and place.mode == "+":
-            said = {"name": shown(str(term)), "other": goal.name}
-            raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
-        if known is None:
-            if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
+        if term.name not in bound:
+            if place.mode == "+":
+                said = {"name": shown(str(term)), "other": goal.name}
+                raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
+            if place.type == "pos" and ("pos", "pos_gen") in bound.values():
                 raise Fault(goal.line, t("a clause may use one pos_gen"))
-            bound[term.name] = place.type, goal.name
-        elif known[0] != place.type:
+        kind, one = bound.setdefault(term.name, (place.type, goal.name))
+        if kind != place.type:
             fault = t(
                 "variable {name} is {first} in {one} and {second} in {other}",
                 name=shown(str(term)),
-                first=TYPES[known[0]],
-                one=known[1],
+                first=TYPES[kind],
+                one=one,
                 second=TYPES[place.type],
                 other=goal.name,
             )
@@ -260,7 +313,7 @@ def _fits(argument: Term, place: Place) -> bool:
     """May this argument stand here, judged by the literal alone?"""
     if isinstance(argument, Variable):
         return place.mode != "#"
-    if place.constant is None or isinstance(argument, float):
+    if place.constant is None or not isinstance(argument, Constant):
         return False
     return argument in CONSTANTS[place.constant][0]
 
@@ -282,7 +335,7 @@ def _described(term: Term) -> str:
             return t("the variable {name}", name=shown(str(term)))
         case String():
             return t("a string")
-        case List():
+        case list():
             return t("a list")
         case Compound():
             return term.indicator

@@ -90,17 +90,17 @@ def katachi_pattern_scores(session: Session, player: str = "") -> str:
 @command("katachi-rules_at")
 def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, the heaviest first."""
-    from katachi.engine.patterns.matcher import rules_at
+    from katachi.engine.patterns.matcher import as_they_match
 
     game, book, colour = session.game, session.rulebook, _colour(session, player)
     point = point_on(vertex, game.size)
     name = name_of(point, game.size)
     if point in game.stones():
         raise GtpError(f"there is a stone on {name}")
-    numbers = tuple(rules_at(book.matched(game, colour), point))
-    if not numbers:
+    fired = book.rules_at(book.matched(game, colour), point)
+    if not fired:
         return f"No rule proposes {name} for {NAMES[colour]}"
-    fired = book.as_they_match(numbers, len(numbers), game, colour, point)
+    fired = as_they_match(fired, game.grid, game.position, colour, point)
     likelihood = book.likelihood(game, colour, point)
     told = "" if likelihood is None else f", together {likelihood}"
     unused = "" if session.player.asks_rules(game.size) else "; this player does not use them here"

@@ -16,8 +16,7 @@ from katachi.data import own
 from katachi.data.language import InductionError, t
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
-from katachi.engine.patterns.word_kinds import INFINITE, Bounds
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, INFINITE, Bounds
 
 HERE = Path(__file__).parent.parent  # the folder with the files that a bias may include
 MAX_BYTES = 1_000_000

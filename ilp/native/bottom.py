@@ -13,7 +13,7 @@ from katachi.engine.patterns.clauses import LIBERTIES, OTHER, OWN, STONE, STONES
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
-from katachi.engine.patterns.word_kinds import INFINITE, Bounds
+from katachi.engine.patterns.words import INFINITE, Bounds
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
 from katachi.ilp.native.search import BOARD, MINE, POS, THEIRS, Unit, X, Y, block_at, rule_of

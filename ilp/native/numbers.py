@@ -24,8 +24,7 @@ from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.status import BlockNumbers
 from katachi.engine.patterns.vocabulary import STAGES
-from katachi.engine.patterns.word_kinds import Bounds
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, Bounds
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3

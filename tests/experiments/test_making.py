@@ -9,7 +9,7 @@ from sgfmill.sgf import Sgf_game
 
 from katachi.data.language import joined, parts_of, t, text_of, told
 from katachi.engine.board.vertex import BLACK, NAMES, point_of
-from katachi.engine.patterns.word_kinds import number_word
+from katachi.engine.patterns.words import number_word
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions

@@ -20,7 +20,7 @@ from tests.paths import ROOT
 
 Numbers = dict[str, list[int]]
 Setting = tuple[Grid, Position]
-NAMES = [word.name for word in BLOCK_WORDS]
+NAMES = [*BLOCK_WORDS]
 
 LIVES = """
     . X . X O . .

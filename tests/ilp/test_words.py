@@ -83,7 +83,7 @@ def told(grid: Grid, position: Position, colour: int) -> Numbers:
     count_words(grid, position, colour, numbers)
     assert all(np.array_equal(one, other) for one, other in zip(before, position))
     empty = [int(point) for point in grid.points if position.colour[point] == EMPTY]
-    return {word.name: numbers.found[i, empty].tolist() for i, word in enumerate(WORDS)}
+    return {word: numbers.found[i, empty].tolist() for i, word in enumerate(WORDS)}
 
 
 def prolog_says(swipl: Path, folder: Path, settings: Iterable[Setting]) -> Iterator[Numbers]:
@@ -104,7 +104,7 @@ def prolog_says(swipl: Path, folder: Path, settings: Iterable[Setting]) -> Itera
 def assert_same(swipl: Path, folder: Path, settings: list[Setting]) -> dict[str, set[int]]:
     """Compare all words on some positions; returns the numbers that each word had."""
     said = prolog_says(swipl, folder, settings)
-    seen: dict[str, set[int]] = {word.name: set() for word in WORDS}
+    seen: dict[str, set[int]] = {word: set() for word in WORDS}
     for index, (grid, position) in enumerate(settings):
         for colour in NAMES:
             expected, found = next(said), told(grid, position, colour)
@@ -156,7 +156,7 @@ def test_on_positions_of_games(swipl: Path, tmp_path: Path, shared_games: Path) 
 
 def test_the_lists_in_prolog_are_those_of_the_registry() -> None:
     literals = (ROOT / "ilp" / "literals.pl").read_text()
-    names = [word.name for word in WORDS]
+    names = [*WORDS]
     assert re.findall(r"^word\((\w+)\)\.", literals, re.MULTILINE) == names
     assert re.findall(r"^(\w+)\(B, C, X, Y, Low, High\) +:- numbered\(\1,", literals, re.M) == names
     bias = (ROOT / "ilp" / "go.pl").read_text()

@@ -4,7 +4,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-from katachi.engine.patterns.prolog import Clause, Compound, List, String, Term, Variable
+from katachi.engine.patterns.prolog import Clause, Compound, String, Term, Variable
 
 _SHOW = r"""
 main :-
@@ -71,8 +71,8 @@ def _show(term: Term, numbers: dict[Variable, int]) -> str:
             return "f{}/{}".format(*term.as_integer_ratio())
         case String():
             return f"s{_codes(term.value)}"
-        case List():
-            return f"l{_shows(term.items, numbers)}"
+        case list():
+            return f"l{_shows(term, numbers)}"
         case Compound():
             return f"c{_codes(term.name)}{_shows(term.arguments, numbers)}"
         case _:

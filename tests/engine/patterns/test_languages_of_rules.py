@@ -8,8 +8,7 @@ from katachi.engine.patterns.sentences import ordinal, sentence
 from katachi.engine.patterns.shape import shape
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
-from katachi.engine.patterns.word_kinds import INFINITE, number_word
-from katachi.engine.patterns.words import BLOCK_WORDS, WORDS
+from katachi.engine.patterns.words import BLOCK_WORDS, INFINITE, WORDS, number_word
 from tests.engine.patterns.test_sentences import SAID, at, many_rules, said
 from tests.paths import ROOT
 from tests.words import TRANSLATED, template
@@ -46,7 +45,9 @@ def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
     ranges += [(2, 3), (2, 2), (4, 4), (6, 6), (9, 9), (5, INFINITE), (6, INFINITE)]
     rules = many_rules()
     texts = {sentence(rule) for rule in rules} | {*map(status.sentence, status_rules)}
-    texts |= {word.phrase(one) for word in (*WORDS, *BLOCK_WORDS) for one in ranges}
+    texts |= {
+        word.phrase(one) for word in [*WORDS.values(), *BLOCK_WORDS.values()] for one in ranges
+    }
     texts |= {said(f"pos_gen(E), {body}") for body, _ in SAID}
     for place in ((4, 1), (2, 2), (9, 0)):
         texts |= {said(f"pos_gen(E), {at('F', *place)}, {at('H', 0, 1)}")}

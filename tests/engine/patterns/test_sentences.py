@@ -19,7 +19,7 @@ from katachi.engine.patterns.theory import (
     read_theory,
     theory_text,
 )
-from katachi.engine.patterns.word_kinds import number_word
+from katachi.engine.patterns.words import number_word
 from tests.engine.patterns.odd_rules import odd_rule
 from tests.engine.patterns.theories import random_rule
 from tests.ilp.random_boards import game_of, random_boards

@@ -10,8 +10,7 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.engine.patterns.word_kinds import INFINITE, number_word
-from katachi.engine.patterns.words import BLOCK_INDEX, BLOCK_WORDS, INDEX, NO_ENEMY, WORDS
+from katachi.engine.patterns.words import BLOCK_WORDS, INFINITE, NO_ENEMY, WORDS, number_word
 from katachi.ilp import HERE
 from katachi.ilp.native.bias import read_bias
 from tests.engine.diagrams import game_from
@@ -108,14 +107,14 @@ def test_the_last_moves_and_a_ko() -> None:
     assert matched(game, "from_second(A, B, C, D, 2, 2)") == "B3"
 
 
-@pytest.mark.parametrize("word", WORDS, ids=lambda word: word.name)
-def test_every_range_has_its_phrase(word) -> None:
-    ranges = {*read_bias(HERE / "go.pl").word_intervals[word.name], (0, 0)}
-    phrases = [word.phrase(bounds) for bounds in ranges]
+@pytest.mark.parametrize("word", WORDS)
+def test_every_range_has_its_phrase(word: str) -> None:
+    ranges = {*read_bias(HERE / "go.pl").word_intervals[word], (0, 0)}
+    phrases = [WORDS[word].phrase(bounds) for bounds in ranges]
     assert all(phrases)
     assert len({*phrases}) == len(ranges) > 1
-    assert word.phrase((0, INFINITE)) == ""
-    assert len(PREDICATES[word.name].places) == 6
+    assert WORDS[word].phrase((0, INFINITE)) == ""
+    assert len(PREDICATES[word].places) == 6
 
 
 def test_a_sentence_says_the_words_first() -> None:
@@ -154,7 +153,7 @@ def is_so(phrase: str, count: int) -> bool:
 @pytest.mark.parametrize("bounds", RANGES)
 def test_the_largest_of_several_blocks_is_told_as_such(name: str, bounds: tuple[int, int]) -> None:
     """`beside a block of one stone` was said of moves that touch no larger one: they may."""
-    phrase = WORDS[INDEX[name]].phrase(bounds)
+    phrase = WORDS[name].phrase(bounds)
     for sizes in combinations_with_replacement(range(1, 7), 3):
         some = [max(sizes)] if "the largest" in phrase else sizes
         if phrase:
@@ -165,7 +164,7 @@ def test_the_largest_of_several_blocks_is_told_as_such(name: str, bounds: tuple[
 @pytest.mark.parametrize("bounds", [(0, 0), (0, 1), (0, 3), (1, 1), (2, 4), (4, INFINITE)])
 def test_the_least_of_several_groups_is_told_as_such(bounds: tuple[int, int]) -> None:
     """Four points or more are also the number where there is no enemy; and each has so many."""
-    phrase = BLOCK_WORDS[BLOCK_INDEX["enemy_space"]].phrase(bounds)
+    phrase = BLOCK_WORDS["enemy_space"].phrase(bounds)
     is_empty = "no eye space" in phrase
     for spaces in combinations_with_replacement(range(7), 2):
         some = [min(spaces)] if "the weakest" in phrase else spaces
@@ -188,7 +187,7 @@ STEPS = {
 @pytest.mark.parametrize("bounds", [(3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (4, 5), (6, 7)])
 def test_a_distance_names_all_moves_at_it_and_no_others(bounds: tuple[int, int]) -> None:
     """Two steps aside and two ahead are as far as a two-point jump, and are none."""
-    phrase = WORDS[INDEX["from_last"]].phrase(bounds)
+    phrase = WORDS["from_last"].phrase(bounds)
     names = {name for name in STEPS if re.search(f"(?<!large ){name}", phrase)}
     there = {(x, y) for x in range(6) for y in range(x + 1) if bounds[0] <= 2 * x + y <= bounds[1]}
     assert {STEPS[name] for name in names} == there - {(1, 0)}, phrase

@@ -66,7 +66,7 @@ def test_the_rules_told_are_the_heaviest_of_each_move_and_each_is_shown_once(pla
     book, found = one.rulebook, told(text)
     matcher = book.matched(one.game, one.game.to_move)
     holding = {name: rules_at(matcher, point_of(name, one.game.size)) for name in found}
-    by_weight = {n: abs(rule.weight) for n, rule in book.by_number.items()}
+    by_weight = {rule.number: abs(rule.weight) for rule in book.theory.rules}
     heaviest = {
         name: sorted(some, key=lambda n: -by_weight[n])[:8] for name, some in holding.items()
     }

@@ -213,7 +213,7 @@ def test_a_points_score_is_the_sum_of_the_rules_named_there(player: str) -> None
             score = scores[vertex]
             unit = 1000 if score.endswith("k") else 1
             shown = unit * float(score.removesuffix("k"))
-            by_number = session.rulebook.by_number
+            by_number = {rule.number: rule for rule in session.rulebook.theory.rules}
             weights = [by_number[int(number)].weight for number in numbers]
             assert sum(weights) == pytest.approx(shown, rel=0.06, abs=0.01)
 
