@@ -33,7 +33,7 @@ from katachi.explain.looking import (
     looking,
     size_of,
 )
-from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import Kind as Does
 from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
 from katachi.explain.stakes import purpose_of, stakes_of, turned
@@ -44,20 +44,20 @@ _AHEAD = 4
 """Positions a worker that are looked at together. Some take ten times as long as others, so no
 worker waits for another."""
 
-_MISSED: dict[str, tuple[type, ...]] = {
-    t("captures missed"): (facts.TakesKo, facts.Captures),
-    t("own stones not saved"): (facts.Saves, facts.SavesFromLadder, facts.SavesLife, facts.FillsKo),
-    t("attacks missed"): (
-        facts.Ataris,
-        facts.Oiotoshi,
-        facts.Snapback,
-        facts.Threatens,
-        facts.Dooms,
-        facts.Kills,
-    ),
-    t("cuts missed"): (facts.Cuts, facts.Peeps),
-    t("connections missed"): (facts.Connects,),
-    t("eyes neglected"): (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
+_MISSED = {
+    t("captures missed"): {Does.TAKES_KO, Does.CAPTURES},
+    t("own stones not saved"): {Does.SAVES, Does.SAVES_FROM_LADDER, Does.SAVES_LIFE, Does.FILLS_KO},
+    t("attacks missed"): {
+        Does.ATARIS,
+        Does.OIOTOSHI,
+        Does.SNAPBACK,
+        Does.THREATENS,
+        Does.DOOMS,
+        Does.KILLS,
+    },
+    t("cuts missed"): {Does.CUTS, Does.PEEPS},
+    t("connections missed"): {Does.CONNECTS},
+    t("eyes neglected"): {Does.SECURES, Does.FALSE_EYES, Does.MAKES_EYES, Does.SPOILS_EYES},
 }
 """The kind of a fault by the first fact of the better move, else by the stones at stake there."""
 
@@ -261,7 +261,7 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     """The lesson of a fault. game: stands before it. Raises TheoryError for damaged rules."""
     colour, point = judged.move.colour, judged.choice
     found = () if point == PASS else facts_of(game, colour, point)
-    kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
+    kinds = [kind for kind, deeds in _MISSED.items() if found and found[0].kind in deeds]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
     stakes = None
     if found and is_quiet(found) and isinstance(player, NetworkPlayer):

@@ -214,13 +214,13 @@ def purpose_of(
     better: by how many points, or how many are told of the move beside it. Where it is by some,
     what gains nothing is no reason for it, and what gains less is one without its points.
     """
-    deed = deed_of(found, words)
+    deed = deed_of(found)
     if stakes is None or not is_quiet(found):
         return deed
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, ()) or _of_area(game, area, words)
     if clause is None or area.worth < _LITTLE:
-        return "" if better > 0 and isinstance(found[0], LITTLE) else deed
+        return "" if better > 0 and found[0].kind in LITTLE else deed
     if round(area.worth) < round(better):
         return clause.text
     return t("{clause}, {worth}", clause=clause.text, worth=about(area.worth))

@@ -17,8 +17,7 @@ from katachi.engine.search.root import RootView, look
 from katachi.engine.thoughts import Choice, Judged, Thought, agree, percent
 from katachi.explain import corners
 from katachi.explain.living import by_rule
-from katachi.explain.reasons import facts
-from katachi.explain.reasons.facts import Block, Fact, Words, move_name, then, which
+from katachi.explain.reasons.facts import Block, Fact, Kind, Words, move_name, then, which
 from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of, shown
 from katachi.explain.stakes import (
     Stakes,
@@ -52,8 +51,7 @@ def known_at_once(
     if not game.is_legal(colour, point):
         subject = _move(game, colour, point)
         return [t("{subject} takes its own stones off the board.", subject=subject)]
-    words = Words(colour, point, game.size)
-    sentences = sentences_of(facts_of(game, colour, point), words, _move(game, colour, point))
+    sentences = sentences_of(facts_of(game, colour, point), _move(game, colour, point))
     sentences += _likelihood(professionals, game, colour, point)
     return sentences + _judged(game, colour, point, thought)
 
@@ -192,12 +190,12 @@ class Question:
             return known_at_once(game, colour, point, self.professionals, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
         words = Words(colour, point, game.size)
-        known = [block for one in found if isinstance(one, facts.OfBlocks) for block in one.blocks]
+        known = [block for one in found for block in one.blocks]
         best = self._at_stake(thought.choice.point) or stakes
         told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
         if any(one.points for one in told):  # more than a neutral point
-            found = tuple(one for one in found if not isinstance(one, facts.FillsNeutral))
-        first = sentences_of(found, words, subject)[:1]
+            found = tuple(one for one in found if one.kind is not Kind.FILLS_NEUTRAL)
+        first = sentences_of(found, subject)[:1]
         if len(told) < _MANY:
             told += self._by_rule(words, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -215,9 +213,9 @@ class Question:
         game, colour = self.game, self.colour
         is_own, some = turned(game, stakes, colour, known)
         fates = [
-            (block, True, DEAD if isinstance(one, facts.Kills) else ALIVE)
+            (block, True, DEAD if one.kind is Kind.KILLS else ALIVE)
             for one in found
-            if isinstance(one, facts.Kills | facts.SavesLife)
+            if one.kind in (Kind.KILLS, Kind.SAVES_LIFE)
             for block in one.blocks
         ]
         fates += [

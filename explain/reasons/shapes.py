@@ -1,9 +1,12 @@
 """The names of shapes, and of points where the board is open."""
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from katachi.data.language import t
 from katachi.engine.board.grid import EMPTY
 from katachi.explain.reasons.blocks import Seen
-from katachi.explain.reasons.facts import Fact, Words
+from katachi.explain.reasons.facts import Fact, Kind, Words
 
 Step = tuple[int, int]
 
@@ -66,8 +69,8 @@ _LOW, _HIGH = 3, 6  # lines at most of a block, and of a shoulder hit
 _CORNER = 4  # lines at most, from either side, of a stone that holds a corner
 
 
-class Shape(Fact):
-    """The shape that the stone makes, and with which stones."""
+class Shape(NamedTuple):
+    """A shape that the stone makes, and with which stones."""
 
     name: str
     own: int | None
@@ -78,7 +81,7 @@ class Shape(Fact):
         own = "" if self.own is None else words.name(self.own)
         if self.enemy is None:
             return t("is {shape} from {own}", shape=shape, own=own)
-        enemy = words.theirs(self.enemy)
+        enemy = words.stone(3 - words.colour, self.enemy)
         if not own and self.name in JUMPS:
             return t("approaches {enemy}, {far} away", enemy=enemy, far=JUMPS[self.name][2])
         if not own:
@@ -86,15 +89,6 @@ class Shape(Fact):
         if self.name in ("hane", "magari"):
             return t("is {shape} around {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
         return t("is {shape} against {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
-
-
-class Place(Fact):
-    """The name of the point, or of its line, on an open board."""
-
-    name: str
-
-    def clause(self, words: Words) -> str:
-        return t("takes {place}", place=self.name)
 
 
 class Around:
@@ -116,7 +110,15 @@ class Around:
         )
 
 
-def shape_of(seen: Seen) -> Shape | None:
+def told_of_place(seen: Seen) -> Iterator[Fact]:
+    """The shape that the stone makes with others, and the point's name on an open board."""
+    if shape := _shape_of(seen):
+        yield Fact(Kind.SHAPE, shape.clause(seen.words))
+    if place := _place_of(seen):
+        yield Fact(Kind.PLACE, t("takes {place}", place=place))
+
+
+def _shape_of(seen: Seen) -> Shape | None:
     """The shape that the stone makes with one other; None: none with a name."""
     around = Around(seen)
     own = [step for step in STEPS if step in around.own]
@@ -241,13 +243,13 @@ def between(step: Step) -> list[Step]:
     return [(u, v) for u in columns for v in rows if (u, v) not in ((0, 0), step)]
 
 
-def place_of(seen: Seen) -> Place | None:
-    """The name of a point with no stone within two lines; None elsewhere."""
+def _place_of(seen: Seen) -> str:
+    """The name of a point, or of its line, with no stone within two lines; empty elsewhere."""
     around, size, lines = Around(seen), seen.grid.size, _lines(seen, seen.point)
     if any(max(map(abs, step)) <= 2 for step in around.own | around.enemy):
-        return None
+        return ""
     if 2 * lines[0] == size + 1:
-        return Place(t("the centre of the board"))
+        return t("the centre of the board")
     if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
-        return Place(_POINTS[lines[0], lines[1]])
-    return Place(_LINES[min(lines[0], len(_LINES)) - 1])
+        return _POINTS[lines[0], lines[1]]
+    return _LINES[min(lines[0], len(_LINES)) - 1]
