@@ -15,7 +15,6 @@ from katachi.data.reading import read_record, whole_game
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
-from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
@@ -34,7 +33,6 @@ from katachi.explain.looking import (
     size_of,
 )
 from katachi.explain.reasons.facts import Kind as Does
-from katachi.explain.reasons.facts import Words
 from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
 from katachi.explain.stakes import purpose_of, stakes_of, turned
 
@@ -264,12 +262,11 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     kinds = [kind for kind, deeds in _MISSED.items() if found and found[0].kind in deeds]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
     stakes = None
-    if found and is_quiet(found) and isinstance(player, NetworkPlayer):
-        stakes = stakes_of(player, game, colour, point)
-        is_own, blocks = turned(game, stakes, colour)
+    if found and is_quiet(found) and (stakes := stakes_of(player, game, colour, point)):
+        is_own, blocks = turned(stakes)
         if blocks and kind == QUIET:
             kind = t("own stones not saved") if is_own else t("attacks missed")
-    better = purpose_of(game, found, Words(colour, point, game.size), stakes, judged.points or 0.0)
+    better = purpose_of(found, stakes, judged.points or 0.0)
     answer = deed_of_answer(game, *judged.move, judged.after.first)
     one, other = (professionals.likelihood(game, colour, p) for p in (point, judged.move.point))
     times = one.chance / other.chance if one and other else None

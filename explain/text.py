@@ -14,7 +14,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.reasons.facts import move_name, then, which
-from katachi.explain.reasons.finding import shown
+from katachi.explain.reasons.finding import line_told, shown
 from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
@@ -93,8 +93,7 @@ def about_punishment(lesson: Lesson) -> str:
     one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
     if one.after.is_settled or one.after.first == PASS:
         return ""
-    answer, *rest = one.after.line
-    move = then(which(one.vertex(answer), lesson.answer), shown(rest, one.size))
+    move = line_told(one.after.line, lesson.answer, one.size)
     return t("{colour} answers {move}.", colour=enemy, move=move)
 
 

@@ -23,7 +23,7 @@ from katachi.experiments.questions.judging import (
     proved,
     stone_of,
 )
-from katachi.explain.asked import explained, thought_of
+from katachi.explain.why import explained, thought_of
 from katachi.level.belief import Floats, Response, right_by
 from katachi.level.item import COLOURS, Item
 

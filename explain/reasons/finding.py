@@ -18,7 +18,7 @@ from katachi.engine.life.playout import is_eye
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import firm_blocks, lives_in, ownership
 from katachi.explain.reasons.blocks import Seen, attacked, exposed, linked, rescued, taken
-from katachi.explain.reasons.facts import Block, Fact, Kind, move_name
+from katachi.explain.reasons.facts import Block, Fact, Kind, move_name, then, which
 from katachi.explain.reasons.shapes import told_of_place
 
 _LARGEST = 13  # empty points at most of the area in which a move is read
@@ -92,6 +92,12 @@ def deed_of_answer(game: Game, colour: int, point: int, answer: int) -> str:
 def shown(line: Sequence[int], size: int) -> str:
     """The first of some expected moves."""
     return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
+
+
+def line_told(line: Sequence[int], deed: str, size: int) -> str:
+    """Some expected moves, at least one, with what the first one does, as from `deed_of`."""
+    move = which(move_name(line[0], size), deed)
+    return then(move, shown(line[1:], size))
 
 
 def sentences_of(found: Sequence[Fact], subject: str) -> list[str]:
