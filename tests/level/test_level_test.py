@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import katachi
+from katachi.commands.level_test import board_of, choice_meant, picture, verdict
 from katachi.data.language import told
 from katachi.engine.board.vertex import point_of
 from katachi.engine.settings import SessionOptions
@@ -18,7 +19,6 @@ from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import HEAD, THEMES, QuestionError, read_bank
 from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
 from katachi.level.profile import NOBODY, PersonError, read_profile, write_profile
-from katachi.level.text import board_of, choice_meant, picture, verdict
 from tests.command import called
 
 
