@@ -40,22 +40,21 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     Each is chosen to tell most, given your answers so far. Your level is kept for
     katachi play --level auto.
     """
+    from katachi.level import level_test as level
     from katachi.level.item import read_bank
-    from katachi.level.level_test import ENOUGH, LevelTest
-    from katachi.level.profile import NOBODY, profile_path, read_profile, write_profile
 
-    path = profile_path()
-    known = read_profile(path) or NOBODY
-    test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
+    path = level.profile_path()
+    known = level.read_profile(path) or level.NOBODY
+    test = level.LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
     is_left = _ask_all(test)
-    if len(test.asked) < ENOUGH:
+    if len(test.asked) < level.ENOUGH:
         echo(t("Too few answers to tell your level; nothing is kept."))
         return
     echo()
     echo(result(test))
     if is_left:
         echo(t("The test was cut short, so this is less certain."))
-    write_profile(known.after_test(test), path)
+    level.write_profile(known.after_test(test), path)
     echo(t("Kept in {path}; katachi play --level auto starts there.", path=path))
 
 

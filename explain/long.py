@@ -16,7 +16,7 @@ from katachi.engine.session import Session
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, Thought, percent
-from katachi.explain.reasons.blocks import Seen
+from katachi.explain.reasons.facts import Seen
 from katachi.explain.survey import Candidate, Fate, survey_root
 from katachi.explain.why import Question, with_points
 

@@ -174,7 +174,7 @@ Looks = Callable[[Sequence[Asked]], list[Look]]
 
 
 @contextmanager
-def looking(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
+def by(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
     """Looks by several players at a time, all alike. limits: of a look."""
     lookers = [partial(Looker, player, limits, seed) for player in players]
     with closing(Threads(len(players)).pool(lookers)) as pool:

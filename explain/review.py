@@ -19,21 +19,11 @@ from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
-from katachi.explain.looking import (
-    FROM,
-    LEAST_CHANCES,
-    LEAST_POINTS,
-    LONGER,
-    Asked,
-    Kind,
-    Look,
-    Looks,
-    is_suspected,
-    looking,
-    size_of,
-)
+from katachi.explain import looking
+from katachi.explain.looking import FROM, Asked, Kind, Look, Looks
 from katachi.explain.reasons.facts import Kind as Does
-from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
+from katachi.explain.reasons.facts import is_quiet
+from katachi.explain.reasons.finding import deed_of_answer, facts_of
 from katachi.explain.stakes import purpose_of, stakes_of, turned
 
 MAX_NODES = 50_000  # nodes of a record at most, with its variations
@@ -143,7 +133,7 @@ class Judged:
     @property
     def severity(self) -> float:
         """The size of the fault (`looking.size_of`); 0 without a `better`."""
-        return 0.0 if self.better is None else size_of(self.loss, self.points)
+        return 0.0 if self.better is None else looking.size_of(self.loss, self.points)
 
     @property
     def rank(self) -> tuple[bool, float]:
@@ -153,12 +143,12 @@ class Judged:
     @property
     def changes_chances(self) -> bool:
         """Does it lose chances enough for a fault? Else points alone tell of it."""
-        return self.loss >= LEAST_CHANCES
+        return self.loss >= looking.LEAST_CHANCES
 
     @property
     def is_unsure(self) -> bool:
         """Did it seem to cost something at first, though it is no sure fault?"""
-        seemed = self.better is not None or (self.points or 0.0) >= LEAST_POINTS
+        seemed = self.better is not None or (self.points or 0.0) >= looking.LEAST_POINTS
         return seemed and self.kind == Kind.GOOD
 
     def before_fault(self, fault: Judged) -> Judged:
@@ -214,10 +204,10 @@ def judged_move(
         return judged
     loss, points = _cost(seen, after, move.colour)
     judged = replace(judged, points=points)
-    if move.point == PASS or not is_suspected(loss, points):
+    if move.point == PASS or not looking.is_suspected(loss, points):
         return judged
     moves = judged.choice, move.point
-    better, after = looks([Asked(before, move.colour, point, LONGER) for point in moves])
+    better, after = looks([Asked(before, move.colour, point, looking.LONGER) for point in moves])
     loss, points = _cost(better, after, move.colour)
     loss = round(max(0.0, loss), 3)
     return replace(judged, after=_rounded(after), better=_rounded(better), loss=loss, points=points)
@@ -297,7 +287,7 @@ def reviewed(
     """
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
     players = [session.player, *(session.new_player() for _ in range(1, workers))]
-    with looking(players, limits, session.options.seed) as looks:
+    with looking.by(players, limits, session.options.seed) as looks:
         for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
             of_move = _found(record, session, one)
             if found.judged and one.is_fault:
@@ -312,7 +302,7 @@ def judged_alone(
 ) -> Findings:
     """A legal move in the place of move `number`, judged likewise. Raises as `reviewed`."""
     before = record.before(number)
-    with looking([session.player], limits, session.options.seed) as looks:
+    with looking.by([session.player], limits, session.options.seed) as looks:
         seen, after = looks([Asked(before, move.colour), Asked(before, *move)])
         one = judged_move(looks, before, number, move, seen, after)
     return _found(record, session, one)

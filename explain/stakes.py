@@ -18,8 +18,7 @@ from katachi.engine.board.vertex import BLACK, column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
-from katachi.explain.reasons.facts import Block, Fact, Words, about
-from katachi.explain.reasons.finding import LITTLE, deed_of, is_quiet
+from katachi.explain.reasons.facts import LITTLE, Block, Fact, Words, about, deed_of, is_quiet
 
 Moves = list[tuple[int, int]]  # each with its colour
 VISITS = 100  # of each of the four small trees

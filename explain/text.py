@@ -13,8 +13,7 @@ from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import FROM, Kind, Look
-from katachi.explain.reasons.facts import move_name, then, which
-from katachi.explain.reasons.finding import line_told, shown
+from katachi.explain.reasons.facts import line_told, move_name, shown, then, which
 from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 

@@ -16,8 +16,9 @@ from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice, Judged, Thought, Watch, agree, percent
 from katachi.explain import corners, stakes
 from katachi.explain.living import by_rule_then, named
-from katachi.explain.reasons import finding
-from katachi.explain.reasons.facts import Kind, move_name, which
+from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import move_name
+from katachi.explain.reasons.finding import deed_of_answer, facts_of
 from katachi.explain.survey import why_not
 
 _SAME, _NEAR = 2, 0.05  # points and chances; moves that differ by less are about as good
@@ -114,7 +115,7 @@ def known_at_once(session: Session, colour: int, point: int, thought: Thought | 
         return [t("Move {number}: {colour} passes: {reason}.", **passes, reason=why_so)]
     if not game.is_legal(colour, point):
         return [t("{subject} takes its own stones off the board.", subject=subject)]
-    sentences = finding.sentences_of(finding.facts_of(game, colour, point), subject)
+    sentences = facts.sentences_of(facts_of(game, colour, point), subject)
     sentences += _likelihood(session, colour, point)
     return sentences + _judged(game, colour, point, thought)
 
@@ -137,7 +138,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
     text = text if judged is None else with_points(text, judged)
-    if line := finding.shown(choice.line[1:], game.size):
+    if line := facts.shown(choice.line[1:], game.size):
         text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
         text = t("{said}; its level drew the move, and others may be better", said=text)
@@ -235,13 +236,13 @@ class Question:
         game, colour, thought = self.game, self.colour, self.thought
         if (at_stake := self._at_stake(point)) is None:
             return known_at_once(self.session, colour, point, thought)
-        found, subject = finding.facts_of(game, colour, point), _move(game, colour, point)
+        found, subject = facts_of(game, colour, point), _move(game, colour, point)
         known = [block for one in found for block in one.blocks]
         best = self._at_stake(thought.choice.point) or at_stake
-        told = stakes.told_of(at_stake, best.mine.points, known, finding.is_quiet(found))
+        told = stakes.told_of(at_stake, best.mine.points, known, facts.is_quiet(found))
         if any(one.points for one in told):  # more than a neutral point
-            found = tuple(one for one in found if one.kind is not Kind.FILLS_NEUTRAL)
-        first = finding.sentences_of(found, subject)[:1]
+            found = tuple(one for one in found if one.kind is not facts.Kind.FILLS_NEUTRAL)
+        first = facts.sentences_of(found, subject)[:1]
         if len(told) < _MANY:
             told += by_rule_then(at_stake, found, known)
         thought.areas.update({one.text: one.points for one in told})
@@ -270,12 +271,12 @@ class Question:
         if cost:
             figures.append(t("about {count} points better", count=cost))
         worth = stakes.area_of(worse).worth if worse else 0.0  # is told of the other move
-        found = finding.facts_of(self.game, self.colour, choice.point)
+        found = facts_of(self.game, self.colour, choice.point)
         deed = stakes.purpose_of(found, one, max(cost, worth))
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=joined(figures, t(", ")))
-        name = which(name, deed)
+        name = facts.which(name, deed)
         if other is not None and self._is_near(other) and not cost:
             return t("Katachi finds it about as good as {move}.", move=name)
         return t("Katachi prefers {move}.", move=name)
@@ -316,8 +317,8 @@ class Question:
         move, *line = choice.line or [PASS]
         if not line or PASS in (move, line[0]):
             return said
-        deed = finding.deed_of_answer(self.game, self.colour, move, line[0])
-        answer, enemy = finding.line_told(line, deed, self.game.size), NAMES[3 - self.colour]
+        deed = deed_of_answer(self.game, self.colour, move, line[0])
+        answer, enemy = facts.line_told(line, deed, self.game.size), NAMES[3 - self.colour]
         return t("{said}: {colour} answers {move}", said=said, colour=enemy, move=answer)
 
 

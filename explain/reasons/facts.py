@@ -1,16 +1,26 @@
-"""Facts: what a move does on its board, in words; and the names that these words use.
+"""Facts: what a move does on its board, and the sentences that tell them; the names in these.
 
 Own is the mover's. A block of more than two stones is told by their number, and the stone nearest
 to the move. The owner is told only where the fact leaves that open.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
+from functools import cached_property
 from typing import NamedTuple
 
-from katachi.data.language import Text, listed, t, tn
+from katachi.data.language import Text, joined, listed, t, tn
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, neighbours
+from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
+from katachi.engine.board.position import Position, blocks_of, copy_of
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
+from katachi.engine.life.ladder import catches_from, make_ladder_work
+
+_READ = 10_000  # moves of a ladder read at most: more than any has
+_MOST_TOLD = 3  # clauses of the first sentence
+_LONGEST = 4  # moves of a line that are told
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
 
@@ -44,6 +54,20 @@ class Kind(IntEnum):
     INSIDE = auto()  # an empty area that one colour encloses
     SHAPE = auto()  # that the stone makes with others
     PLACE = auto()  # on an open board
+
+
+LITTLE = {Kind.ADDS, Kind.FILLS_NEUTRAL}  # no reasons for a move that is worth points
+_NO_REASONS = {Kind.SAVES_IN_VAIN, Kind.SELF_ATARI, Kind.INSIDE}  # for any move
+_OF_PLACE = {Kind.INSIDE, Kind.SHAPE, Kind.PLACE}
+_SHAPELESS = {
+    Kind.CONNECTS,
+    Kind.CUTS,
+    Kind.FILLS_KO,
+    Kind.FILLS_NEUTRAL,
+    Kind.SELF_ATARI,
+    Kind.SNAPBACK,
+}
+"""Beside these facts, shape and place are not told."""
 
 
 class Fact(NamedTuple):
@@ -143,3 +167,115 @@ class Words:
         u, v = column_row(self.point, self.size)
         places = ((*column_row(stone, self.size), stone) for stone in block)
         return min((abs(x - u) + abs(y - v), stone) for x, y, stone in places)[1]
+
+
+def has(found: Iterable[Fact], *kinds: Kind) -> bool:
+    """Is a fact of one of these kinds among some?"""
+    return any(fact.kind in kinds for fact in found)
+
+
+def deed_of(found: Sequence[Fact]) -> str:
+    """The first fact that speaks for the move, as a clause without a subject; empty: none does."""
+    return next((fact.clause for fact in found if fact.kind not in _NO_REASONS), "")
+
+
+def is_quiet(found: Sequence[Fact]) -> bool:
+    """Do the facts tell only where the move is, or what speaks against it?"""
+    return {fact.kind for fact in found} <= _OF_PLACE | LITTLE | _NO_REASONS
+
+
+def shown(line: Sequence[int], size: int) -> str:
+    """The first of some expected moves."""
+    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
+
+
+def line_told(line: Sequence[int], deed: str, size: int) -> str:
+    """Some expected moves, at least one, with what the first one does, as from `deed_of`."""
+    move = which(move_name(line[0], size), deed)
+    return then(move, shown(line[1:], size))
+
+
+def sentences_of(found: Sequence[Fact], subject: str) -> list[str]:
+    """The facts in up to two sentences. subject: of the first."""
+    deeds = [fact for fact in found if fact.kind not in _OF_PLACE]
+    told = deeds[:_MOST_TOLD]
+    rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
+    if not told:
+        told, rest = rest[:1], rest[1:]
+    forms = (t("{subject} {clauses}."), told), (t("It {clauses}."), rest)
+    return [t(form, subject=subject, clauses=_joined(some)) for form, some in forms if some]
+
+
+def _joined(some: Sequence[Fact]) -> str:
+    """The facts as one clause, a self-atari last, after `but`."""
+    bad = [fact.clause for fact in some if fact.kind is Kind.SELF_ATARI]
+    good = [fact.clause for fact in some if fact.kind is not Kind.SELF_ATARI]
+    told, *others = ([listed(good)] if good else []) + bad
+    for one in others:
+        told = t("{good}, but {bad}", good=told, bad=one)
+    return told
+
+
+def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:
+    """The shape or place to tell, at most one."""
+    if has(deeds, *_SHAPELESS):
+        return []
+    kinds = _OF_PLACE - {Kind.INSIDE} if deeds else _OF_PLACE
+    return [fact for fact in found if fact.kind in kinds][:1]
+
+
+class Seen:
+    """A move that places a stone.
+
+    Attributes: grid; words, its names; colour, the mover's; enemy, the other's; point; before and
+    after, positions that must not be changed.
+    """
+
+    def __init__(self, game: Game, colour: int, point: int) -> None:
+        """The move of `colour` on `point` in `game`, which stays as it is. Not checked: legal."""
+        self.grid, self.colour, self.enemy, self.point = game.grid, colour, 3 - colour, point
+        self.words, self.before = Words(colour, point, game.size), game.position
+        self.after = self.made(self.before, point, colour)
+        self._work = make_ladder_work(game.grid)
+
+    @cached_property
+    def theirs(self) -> Position | None:
+        """The position after the enemy's move here instead; None: it is illegal."""
+        return self.tried(self.before, self.point, self.enemy)
+
+    def made(self, position: Position, point: int, colour: int) -> Position:
+        """A new position after a legal move."""
+        after = copy_of(position)
+        move(self.grid, after, point, colour)
+        return after
+
+    def tried(self, position: Position, point: int, colour: int) -> Position | None:
+        """The same after a move that need not be legal; None: it is not, superko left aside."""
+        is_allowed = is_legal(self.grid, position, point, colour)
+        return self.made(position, point, colour) if is_allowed else None
+
+    def block(self, position: Position, stone: int) -> Block:
+        return tuple(blocks_of(position)[int(position.head[stone])])
+
+    def blocks(self, position: Position, colour: int) -> list[Block]:
+        """All blocks of a colour, in the order of the board."""
+        blocks = map(tuple, blocks_of(position).values())
+        return [block for block in blocks if position.colour[block[0]] == colour]
+
+    def blocks_beside(self, position: Position, point: int, colour: int) -> list[Block]:
+        stones = sorted(p for p in neighbours(self.grid, point) if position.colour[p] == colour)
+        return list(dict.fromkeys(self.block(position, stone) for stone in stones))
+
+    def liberties(self, position: Position, stone: int) -> set[int]:
+        return set(liberties_of(self.grid, position, stone))
+
+    def is_caught(self, position: Position, stone: int, first: int = PASS) -> bool:
+        """Does a ladder catch a stone's block if its enemy begins? On `first`; PASS: anywhere."""
+        return liberty_count(position, stone) <= 2 and bool(
+            catches_from(self.grid, position, stone, first, self._work, _READ)
+        )
+
+    def is_free(self, position: Position, stone: int) -> bool:
+        """Is there a stone, not in atari, that no ladder catches?"""
+        is_there = position.colour[stone] != EMPTY and liberty_count(position, stone) > 1
+        return is_there and not self.is_caught(position, stone)

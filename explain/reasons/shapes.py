@@ -1,12 +1,17 @@
-"""The names of shapes, and of points where the board is open."""
+"""What a move is where it stands: eyes, shapes, points of an open board."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from katachi.data.language import t
-from katachi.engine.board.grid import EMPTY
-from katachi.explain.reasons.blocks import Seen
-from katachi.explain.reasons.facts import Fact, Kind, Words
+from katachi.data.language import t, tn
+from katachi.engine.board.grid import EMPTY, neighbours
+from katachi.engine.board.moves import liberty_count
+from katachi.engine.board.position import Position
+from katachi.engine.board.score import empty_region
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.playout import is_eye
+from katachi.explain.reasons.facts import Fact, Kind, Seen, Words
 
 Step = tuple[int, int]
 
@@ -110,7 +115,7 @@ class Around:
         )
 
 
-def told_of_place(seen: Seen) -> Iterator[Fact]:
+def of_shape(seen: Seen) -> Iterator[Fact]:
     """The shape that the stone makes with others, and the point's name on an open board."""
     if shape := _shape_of(seen):
         yield Fact(Kind.SHAPE, shape.clause(seen.words))
@@ -253,3 +258,92 @@ def _place_of(seen: Seen) -> str:
     if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
         return _POINTS[lines[0], lines[1]]
     return _LINES[min(lines[0], len(_LINES)) - 1]
+
+
+def of_eyes(seen: Seen) -> Iterator[Fact]:
+    """Eyes that the move makes or spoils, and blocks that it makes safe or dooms (Benson)."""
+    safe = safe_points(seen.grid, seen.before)
+    after = safe_points(seen.grid, seen.after)
+    secured = [
+        block
+        for block in seen.blocks(seen.after, seen.colour)
+        if after[block[0]] == seen.colour
+        and any(safe[p] != seen.colour for p in block if p != seen.point)
+    ]
+    if secured:
+        yield seen.words.fact(Kind.SECURES, secured)
+    enemies = seen.blocks(seen.after, seen.enemy)
+    doomed = [b for b in enemies if after[b[0]] == seen.colour != safe[b[0]]]
+    if doomed:
+        yield seen.words.fact(Kind.DOOMS, doomed)
+    kept = [
+        p
+        for p in (*neighbours(seen.grid, seen.point), *_corners(seen, seen.point))
+        if safe[p] == EMPTY
+    ]
+    made = [p for p in kept if _is_new_eye(seen, seen.after, p, seen.colour)]
+    if made:
+        yield Fact(Kind.MAKES_EYES, t("makes {eyes}", eyes=seen.words.eyes(sorted(made))))
+    if seen.is_free(seen.after, seen.point):
+        yield from _spoilt(seen, kept)
+
+
+def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
+    """Enemy eyes that the move makes false, or prevents."""
+    before, after = (
+        {p for p in near if _is_eye(seen, one, p, seen.enemy)} for one in (seen.before, seen.after)
+    )
+    if false := before - after:
+        told = tn(
+            "makes {enemy}'s eye at {points} false",
+            "makes {enemy}'s eyes at {points} false",
+            len(false),
+            enemy=seen.words.enemy,
+            points=seen.words.points(sorted(false)),
+        )
+        yield Fact(Kind.FALSE_EYES, told)
+    if seen.theirs is not None:
+        beside = set(neighbours(seen.grid, seen.point)).intersection(near)
+        spoilt = [p for p in beside if _is_new_eye(seen, seen.theirs, p, seen.enemy)]
+        if spoilt:
+            form = t("keeps {enemy} from {eyes}")
+            names = {"enemy": seen.words.enemy, "eyes": seen.words.eyes(sorted(spoilt))}
+            yield Fact(Kind.SPOILS_EYES, t(form, **names))
+
+
+def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
+    is_empty = position.colour[point] == EMPTY
+    return bool(is_empty and is_eye(seen.grid, position, point, colour))
+
+
+def _corners(seen: Seen, point: int) -> list[int]:
+    """The one to four points of the board diagonally next to `point`."""
+    near = (point + int(step) for step in seen.grid.around[4:])
+    return [p for p in near if seen.grid.degree[p] > 0]
+
+
+def _is_new_eye(seen: Seen, after: Position, point: int, colour: int) -> bool:
+    """Is the point an eye after a move, but not before, with no block around it in atari?
+
+    All its corners at the edge must be own. In the centre three of four must be, or two if the
+    others are empty: so no one move makes it false.
+    """
+    if _is_eye(seen, seen.before, point, colour) or not _is_eye(seen, after, point, colour):
+        return False
+    if any(liberty_count(after, near) < 2 for near in neighbours(seen.grid, point)):
+        return False
+    corners = [int(after.colour[corner]) for corner in _corners(seen, point)]
+    own, theirs = corners.count(colour), corners.count(3 - colour)
+    if len(corners) < 4:
+        return own == len(corners)
+    return own >= 3 or (own == 2 and theirs == 0)
+
+
+def of_surroundings(seen: Seen) -> Iterator[Fact]:
+    """The area around the point, if one colour encloses it and it is not large."""
+    area, owner = empty_region(seen.grid, seen.before.colour, seen.point)
+    if owner in (BLACK, WHITE) and len(area) < seen.grid.points.size // 3:
+        form = t("is played inside an area of {count} points that {colour} encloses")
+        if len(area) == 1:
+            form = t("is played on the last empty point of an area of {colour}'s")
+        yield Fact(Kind.INSIDE, t(form, count=len(area), colour=NAMES[owner]))

@@ -17,8 +17,18 @@ from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import HEAD, THEMES, QuestionError, read_bank
-from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
-from katachi.level.profile import NOBODY, PersonError, read_profile, write_profile
+from katachi.level.level_test import (
+    ABILITIES,
+    LEAST,
+    MOST,
+    NOBODY,
+    LevelTest,
+    PersonError,
+    after_game,
+    estimate,
+    read_profile,
+    write_profile,
+)
 from tests.command import called
 
 

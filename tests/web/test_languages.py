@@ -27,7 +27,8 @@ from katachi.engine.board.rules import RULESETS
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import parse_theory
 from katachi.engine.settings import SessionOptions, fault_of, of
-from katachi.explain.reasons.finding import facts_of, sentences_of
+from katachi.explain.reasons.facts import sentences_of
+from katachi.explain.reasons.finding import facts_of
 from katachi.explain.review import Record
 from katachi.gtp.match.results import Fault, GameRecord, sentences
 from katachi.gtp.programs import ProgramDied, parts_of

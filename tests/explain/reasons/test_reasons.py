@@ -7,8 +7,8 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.explain.reasons.facts import Fact, Kind
-from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of, shown
+from katachi.explain.reasons.facts import Fact, Kind, deed_of, is_quiet, sentences_of, shown
+from katachi.explain.reasons.finding import facts_of
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
     life_claims,
