@@ -9,8 +9,8 @@ from typing import NamedTuple
 from katachi.data import shipped
 from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of, point_of
+from katachi.engine.board.grid import EMPTY, PASS, neighbours
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.engine.life.status import Fate, Turn, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.status import BlockNumbers, reasons, rule_for
@@ -72,14 +72,10 @@ def _alone(game: Game) -> Game:
 
 def _near(game: Game, asked: set[int], stones: list[int]) -> set[int]:
     """The empty points among those asked about, and those near some stones."""
-    places = [column_row(stone, game.size) for stone in stones]
-
-    def is_near(point: int) -> bool:
-        x, y = column_row(point, game.size)
-        return any(abs(x - u) + abs(y - v) <= _NEAR for u, v in places)
-
-    empty = (p for p in map(int, game.grid.points) if game.position.colour[p] == EMPTY)
-    return {point for point in empty if point in asked or is_near(point)}
+    near = set(stones)
+    for _ in range(_NEAR):
+        near |= {point for here in near for point in neighbours(game.grid, here)}
+    return {point for point in near | asked if game.position.colour[point] == EMPTY}
 
 
 def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Found]) -> Life:
@@ -101,7 +97,7 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Found]) 
     known, *forms = _told_of(first, second)
     sentences = [*(t(form, **said) for form in forms), *_by(fate, first, second, own, enemy)]
     if also := by_rule(game, block[0], known, _ALSO):
-        sentences.append(also[0])
+        sentences.append(also.text)
     text = joined(sentences, " ")
     if known in (ALIVE, DEAD):
         return Life(stones, known, text)
@@ -195,7 +191,7 @@ def _rules() -> Theory:
     return read_theory(shipped.path_of("theories", "status"), STATUS)
 
 
-def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
+def by_rule(game: Game, stone: int, fate: str, text: str) -> Told | None:
     """The rule that gives a stone's block this fate, told by `text`; and the block.
 
     None where no rule does, no stone is there, `fate` is empty, or the rules are of another size of
@@ -209,7 +205,7 @@ def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[in
     if rule is None or rule.says != fate or game.size != _rules().board_size:
         return None
     said = {"reasons": reasons(rule), "share": percent(rule.weight)}
-    return t(text, group=group_name(game, stone), **said), tuple(game.block(stone))
+    return Told(t(text, group=group_name(game, stone), **said), tuple(game.block(stone)))
 
 
 def group_name(game: Game, stone: int) -> str:
@@ -254,7 +250,7 @@ def by_rule_then(stakes: Stakes, found: Iterable[Fact], known: Iterable[Block]) 
         if told is None and (is_sure or fate == ALIVE):
             told = by_rule(made, stone, fate, _BY_RULE[fate])
         if told:
-            return [Told(*told)]
+            return [told]
     return []
 
 

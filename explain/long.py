@@ -7,15 +7,15 @@ from functools import cached_property
 import numpy as np
 
 from katachi.data.language import joined, lines, t, tn
-from katachi.engine.board.vertex import NAMES, PASS, WHITE
+from katachi.engine.board.vertex import PASS, WHITE
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
-from katachi.engine.session import Session
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
-from katachi.engine.thoughts import Choice, Thought, percent
+from katachi.engine.thoughts import Choice, percent
 from katachi.explain.reasons.facts import Seen
 from katachi.explain.survey import Candidate, Fate, survey_root
 from katachi.explain.why import Question, with_points
@@ -28,21 +28,16 @@ _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 
 
 class AtLength(Question):
-    """A question answered at length, with the rules, what was searched and what was left out.
+    """A question answered at length, with the rules, what was searched and what was left out."""
 
-    Attributes: candidates, the fate of every empty point, by point; book, the player's rules, or
-    those that ship for a player without.
-    """
-
-    def __init__(self, session: Session, colour: int, thought: Thought, asked: int | None) -> None:
-        """As a Question."""
-        super().__init__(session, colour, thought, asked)
-        self.book, choice = session.rulebook, thought.choice
-        # They are as they were before other moves are searched.
-        found = survey_root(self.player, self.game, colour, self.view, choice.depth + 1)
+    @cached_property
+    def candidates(self) -> dict[int, Candidate]:
+        """The fate of every empty point, by point."""
+        choice = self.thought.choice
+        found = survey_root(self.player, self.game, self.colour, self.view, choice.depth + 1)
         if choice.point in found:  # an earlier search may have proposed it
             found[choice.point] = replace(found[choice.point], fate=Fate.SEARCHED)
-        self.candidates = found
+        return found
 
     @cached_property
     def choices(self) -> list[Choice]:
@@ -65,9 +60,10 @@ class AtLength(Question):
 
         Raises TheoryError when the rules cannot be used on a board of this size.
         """
+        self.candidates  # noqa: B018 - they are told as they are before other moves are searched
         number = self.game.number
         found = [
-            t("Move {number}, {colour} to play", number=number, colour=self._own),
+            t("Move {number}, {colour} to play", number=number, colour=self.own),
             *([] if self._uses_rules else [_UNUSED]),
             *self.judged(),
             *self.moves(),
@@ -78,8 +74,9 @@ class AtLength(Question):
         return [line for line in found if line.strip()]
 
     @property
-    def _own(self) -> str:
-        return NAMES[self.colour]
+    def book(self) -> Rulebook:
+        """The player's rules, or those that ship for a player without."""
+        return self.session.rulebook
 
     @property
     def _uses_rules(self) -> bool:
@@ -90,7 +87,7 @@ class AtLength(Question):
         judged = self.choices[0].judged
         if judged is None:
             return []
-        said = {"searched": judged.source, "colour": self._own, "chance": percent(judged.chances)}
+        said = {"searched": judged.source, "colour": self.own, "chance": percent(judged.chances)}
         return [with_points(t("{searched} from here: {colour} wins {chance}", **said), judged)]
 
     def moves(self) -> list[str]:
@@ -209,7 +206,7 @@ class AtLength(Question):
             t(
                 "Features, White - Black: now, after each move, and what that is worth to"
                 " {colour}:",
-                colour=self._own,
+                colour=self.own,
             ),
             joined([" " * 14, t("   now"), names.rstrip()], ""),
             *(_feature(i, before[i], zip(after[:, i], worth[:, i])) for i in order),

@@ -182,13 +182,12 @@ def judged_moves(
     seen, to_move = None, 0  # the look after the last move, and who is to move then
     for first in range(0, len(numbers), at_once):
         part = numbers[first : first + at_once]
-        moves = [record.move(number) for number in part]
-        befores = [record.before(number) for number in part]
         asked = [
-            Asked(before, *move, goes_on=record.goes_on(number))
-            for number, before, move in zip(part, befores, moves, strict=True)
+            Asked(record.before(number), *record.move(number), goes_on=record.goes_on(number))
+            for number in part
         ]
-        for number, move, before, after in zip(part, moves, befores, looks(asked), strict=True):
+        for number, one, after in zip(part, asked, looks(asked), strict=True):
+            before, move = one.game, record.move(number)
             if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, seen, after)

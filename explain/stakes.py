@@ -14,7 +14,7 @@ import numpy as np
 from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.vertex import BLACK, column_row
+from katachi.engine.board.vertex import BLACK, NAMES, column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
@@ -310,6 +310,11 @@ def _of_threat(stakes: Stakes, best: float) -> list[Told]:
     (x, y), (u, v) = (column_row(point, words.size) for point in (words.point, at))
     if max(abs(x - u), abs(y - v)) > _NEAR:
         return []
-    of = {"enemy": words.enemy, "own": words.own, "count": round(threat), "point": words.name(at)}
+    of = {
+        "enemy": words.enemy,
+        "own": NAMES[words.colour],
+        "count": round(threat),
+        "point": words.name(at),
+    }
     form = t("{enemy} should answer, or {own} gains about {count} points more by {point}.")
     return [Told(t(form, **of), (at,))]

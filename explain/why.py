@@ -180,6 +180,7 @@ class Question:
         """asked: a move; None: the choice. The session's position must stay as it is."""
         self.session, self.player, self.game = session, session.player, session.game
         self.colour, self.thought, self.asked = colour, thought, asked
+        self.own, self.enemy = NAMES[colour], NAMES[3 - colour]
         self.stakes: dict[int, stakes.Stakes | None] = {}  # what is at stake, by point
 
     @cached_property
@@ -225,7 +226,7 @@ class Question:
             sentences.append(t("Katachi does not look at it: {reason}.", reason=reason))
         if other is not None:
             chance = percent(other.win_probability)
-            said = t("Katachi gives {colour} {chance} with it", colour=NAMES[colour], chance=chance)
+            said = t("Katachi gives {colour} {chance} with it", colour=self.own, chance=chance)
             sentences.append(t("{said}.", said=self._answered(said, other)))
         return [*sentences, self._preferred(other, point)]
 
@@ -318,8 +319,8 @@ class Question:
         if not line or PASS in (move, line[0]):
             return said
         deed = deed_of_answer(self.game, self.colour, move, line[0])
-        answer, enemy = facts.line_told(line, deed, self.game.size), NAMES[3 - self.colour]
-        return t("{said}: {colour} answers {move}", said=said, colour=enemy, move=answer)
+        answer = facts.line_told(line, deed, self.game.size)
+        return t("{said}: {colour} answers {move}", said=said, colour=self.enemy, move=answer)
 
 
 def explained(

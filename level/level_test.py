@@ -122,7 +122,7 @@ class LevelTest:
 
     def __post_init__(self) -> None:
         self._random = np.random.default_rng(self.seed)
-        self._right = np.stack([item.response.right(ABILITIES) for item in self.items])
+        self._right = np.stack([item.right(ABILITIES) for item in self.items])
         fresh = [n for n, item in enumerate(self.items) if item.name not in self.seen]
         self._left = fresh if len(fresh) >= self.most else list(range(len(self.items)))
         self.question = self._next()

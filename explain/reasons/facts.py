@@ -121,10 +121,6 @@ class Words:
     size: int
 
     @property
-    def own(self) -> str:
-        return NAMES[self.colour]
-
-    @property
     def enemy(self) -> str:
         return NAMES[3 - self.colour]
 

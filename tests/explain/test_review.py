@@ -14,14 +14,13 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.chart import chart
 from katachi.explain.looking import Kind, Look
 from katachi.explain.reasons.facts import Words
 from katachi.explain.review import Findings, Judged, Record, lesson_of
 from katachi.explain.review import reviewed as reviewed_moves
 from katachi.explain.stakes import Stakes, View
 from katachi.explain.story import story
-from katachi.explain.text import accuracy, as_sgf, comment, summary, to_comment
+from katachi.explain.text import accuracy, as_sgf, chart, comment, summary, to_comment
 from tests.engine.diagrams import game_from
 from tests.explain.judging import judged_by, lessons_of, player
 from tests.explain.judging import session as session_of

@@ -100,7 +100,7 @@ def answered(items, level, seed):
     random, test = np.random.default_rng(seed), LevelTest(items, seed)
     while (item := test.question) is not None:
         wrong = next(choice for choice in item.choices if choice != item.answer)
-        is_right = random.random() < item.response.right(level)
+        is_right = random.random() < item.right(level)
         test.answer(item.answer if is_right else wrong)
     return test
 
