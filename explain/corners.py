@@ -7,7 +7,6 @@ mirrored ones are the same. The counts come from games, which are not kept.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from string import ascii_lowercase
 
 import numpy as np
@@ -67,7 +66,7 @@ def _shipped() -> Corners:
 
 Corner = tuple[bool, bool]
 """One of the four corners: is it on the right, is it above?"""
-CORNERS: list[Corner] = list(product((False, True), repeat=2))
+CORNERS = [(right, upper) for right in (False, True) for upper in (False, True)]
 
 
 def _seen_from(corner: Corner, column: int, row: int) -> tuple[int, int]:

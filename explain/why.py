@@ -4,7 +4,7 @@ It is told from the search that chose the move, and drawn on its board.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from katachi.data.language import Text, joined, t, told
 from katachi.engine.board.game import Game
@@ -181,7 +181,8 @@ class Question:
         self.session, self.player, self.game = session, session.player, session.game
         self.colour, self.thought, self.asked = colour, thought, asked
         self.own, self.enemy = NAMES[colour], NAMES[3 - colour]
-        self.stakes: dict[int, stakes.Stakes | None] = {}  # what is at stake, by point
+        about, stop = (self.player, self.game, colour), session.stop
+        self._at_stake = cache(lambda point: stakes.stakes_of(*about, point, stop))
 
     @cached_property
     def view(self) -> RootView:
@@ -253,13 +254,6 @@ class Question:
             *(_likelihood(self.session, colour, point) if len(told) < _MANY else []),
             *_judged(game, colour, point, thought),
         ]
-
-    def _at_stake(self, point: int) -> stakes.Stakes | None:
-        """What is at stake on a point, as `stakes_of`; read once."""
-        if point not in self.stakes:
-            about = self.player, self.game, self.colour, point
-            self.stakes[point] = stakes.stakes_of(*about, self.session.stop)
-        return self.stakes[point]
 
     def _preferred(self, other: Choice | None, asked: int) -> str:
         """A sentence: the choice beside the move that was asked about."""

@@ -176,17 +176,6 @@ def _game(item: Item) -> str:
     return item.source.rpartition(", move ")[0]
 
 
-def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
-    """The weights after an even game against a level of Katachi.
-
-    Each level is taken to beat the one below in four games of five. The weights are spread a little
-    before, since people change.
-    """
-    spread = np.convolve(weights, [0.1, 0.8, 0.1], mode="same")
-    won = 1 / (1 + 4.0 ** (level - ABILITIES))
-    return updated(spread, won if is_won else 1 - won)
-
-
 _MAX_BYTES = 1 << 20
 _KEPT = 300  # questions that are remembered, so that they are not asked again soon
 
@@ -216,8 +205,14 @@ class Profile:
         return Profile(tuple(map(float, test.weights)), len(test.asked), 0, seen, SCALE)
 
     def after_game(self, level: int, is_won: bool) -> Profile:
-        """The profile after an even game."""
-        weights = after_game(np.array(self.weights), level, is_won)
+        """The profile after an even game against a level of Katachi.
+
+        Each level is taken to beat the one below in four games of five. The weights are spread a
+        little before, since people change.
+        """
+        spread = np.convolve(self.weights, [0.1, 0.8, 0.1], mode="same")
+        won = 1 / (1 + 4.0 ** (level - ABILITIES))
+        weights = updated(spread, won if is_won else 1 - won)
         return replace(self, weights=tuple(map(float, weights)), games=self.games + 1)
 
 

@@ -193,7 +193,7 @@ def kept(parts: Any) -> Any:
     return parts
 
 
-def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> dict[str, float]:
+def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> dict[str, Any]:
     """The parameters of an item that answers make likeliest, with priors as weak as a few answers.
 
     abilities[n], right[n], asked[n]: right answers of so many asked at each ability. choices: of

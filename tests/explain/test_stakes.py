@@ -141,7 +141,7 @@ def test_the_better_move_is_not_told_to_gain_less() -> None:
     for other, is_told in ((flat, True), (owners(0.9), False)):
         about = Question(session, BLACK, Thought(choice), asked)
         worse = stakes(other, flat)._replace(words=Words(BLACK, asked, SIZE))
-        about.stakes = {best: stakes(corner, flat), asked: worse}
+        about._at_stake = {best: stakes(corner, flat), asked: worse}.__getitem__
         told = about.told()[-1]
         assert "which builds the lower left corner" in told
         assert (", about 7 points" in told) == is_told

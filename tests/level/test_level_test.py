@@ -24,8 +24,6 @@ from katachi.level.level_test import (
     NOBODY,
     LevelTest,
     PersonError,
-    after_game,
-    estimate,
     read_profile,
     write_profile,
 )
@@ -128,11 +126,11 @@ def test_other_questions_are_asked_another_time(items):
 def test_games_move_the_level():
     weights = np.exp(-((ABILITIES - 5.0) ** 2))
     weights /= weights.sum()
-    won = lost = weights
+    won = lost = replace(NOBODY, weights=tuple(weights))
     for _ in range(6):
-        won, lost = after_game(won, 5, True), after_game(lost, 5, False)
-    assert estimate(won).level > 5 > estimate(lost).level
-    assert won.sum() == pytest.approx(1)
+        won, lost = won.after_game(5, True), lost.after_game(5, False)
+    assert won.estimate.level > 5 > lost.estimate.level
+    assert sum(won.weights) == pytest.approx(1)
 
 
 def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
@@ -160,7 +158,7 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
     ],
 )
 def test_an_interval_in_words(low, high, said):
-    found = replace(estimate(np.array(NOBODY.weights)), low=low, high=high)
+    found = replace(NOBODY.estimate, low=low, high=high)
     assert found.between == said
 
 
@@ -175,7 +173,7 @@ def test_words_and_pictures(items):
     assert choice_meant(life, "dies") == "dies"
     assert choice_meant(best, "z") is None
     assert verdict(best, False).startswith(f"No, the answer is {best.answer}.")
-    assert picture(estimate(np.array(NOBODY.weights))).count("level") == 10
+    assert picture(NOBODY.estimate).count("level") == 10
 
 
 def test_the_command_without_a_terminal(tmp_path, monkeypatch):
