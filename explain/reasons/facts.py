@@ -206,10 +206,9 @@ def _joined(some: Sequence[Fact]) -> str:
     """The facts as one clause, a self-atari last, after `but`."""
     bad = [fact.clause for fact in some if fact.kind is Kind.SELF_ATARI]
     good = [fact.clause for fact in some if fact.kind is not Kind.SELF_ATARI]
-    told, *others = ([listed(good)] if good else []) + bad
-    for one in others:
-        told = t("{good}, but {bad}", good=told, bad=one)
-    return told
+    if not (good and bad):
+        return listed(good or bad)
+    return t("{good}, but {bad}", good=listed(good), bad=listed(bad))
 
 
 def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:
