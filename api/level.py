@@ -12,8 +12,8 @@ from katachi.data.language import PersonError, QuestionError, t
 from katachi.engine.settings import SessionOptions, settings_of
 from katachi.level import level_test
 from katachi.level.item import Item, read_bank
+from katachi.level.level_test import NOBODY, profile_path, read_profile, write_profile
 from katachi.level.level_test import Level as Level
-from katachi.level.profile import NOBODY, profile_path, read_profile, write_profile
 
 shipped_bank = cache(read_bank)
 """The questions that ship; reading them takes a tenth of a second."""

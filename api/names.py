@@ -41,7 +41,7 @@ def points_of(size: int) -> tuple[str, ...]:
 
 def stones_named(text: str, game: Game) -> tuple[str, ...]:
     """The stones that a sentence about a position names; the whole block where it counts stones."""
-    from katachi.explain.asked import named
+    from katachi.explain.living import named
 
     return vertices(sorted(named(game, text)), game.size)
 

@@ -183,7 +183,7 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
-        from katachi.explain.asked import next_best, thought_of
+        from katachi.explain.why import next_best, thought_of
 
         check_count("moves", moves)
         session = self._at(game, stop)
@@ -235,8 +235,8 @@ class Player:
 
         nodes: as in `estimate`. Raises as `choose`.
         """
-        from katachi.explain.asked import thought_of
         from katachi.explain.teaching import hint
+        from katachi.explain.why import thought_of
 
         session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes):
@@ -281,14 +281,15 @@ class Player:
         question has the same answer. For an illegal move it says why it is illegal. Raises
         UnknownVertex, and IllegalMove for a point with a stone. nodes: as in `estimate`.
         """
-        from katachi.explain.asked import explained
+        from katachi.explain.long import AtLength
+        from katachi.explain.why import Question, explained
 
         point = None if vertex is None else point_named(vertex, game.size)
         if point in game._game.stones():
             raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
         session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes):
-            found = explained(session, colour, point, long=long)
+            found = explained(session, colour, point, AtLength if long else Question)
         sentences, (line, better) = tuple(lines(found.answer)), found.lines
         return Explanation(
             COLOURS[colour],

@@ -17,7 +17,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions, check_count, settings_of
 from katachi.explain.review import Findings, Record, judged_alone, reviewed
-from katachi.explain.text import as_sgf, facts, remark, summary, to_comment
+from katachi.explain.text import as_sgf, chart, facts, remark, summary, to_comment
 
 _TABLE_MB = 16
 """Megabytes for the positions of one look. A larger table takes longer to empty for the next."""
@@ -179,8 +179,6 @@ class Reviewing:
 
     def to_png(self) -> bytes:
         """The curves of Black's chances and lead so far. Raises as `review`."""
-        from katachi.explain.chart import chart
-
         return chart(self._found().judged)
 
     def to_json(self) -> str:

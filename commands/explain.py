@@ -55,7 +55,8 @@ def explain(
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
     from katachi.engine.session import Session
-    from katachi.explain.asked import explained
+    from katachi.explain.long import AtLength
+    from katachi.explain.why import Question, explained
 
     either(time_per_move, nodes)
     position, colour, played = _position(_read(game), move, game)
@@ -64,7 +65,7 @@ def explain(
         nodes = nodes or _POSITIONS // position.size**2
     session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
     session.game = position
-    found = explained(session, colour, asked, long=is_long)
+    found = explained(session, colour, asked, AtLength if is_long else Question)
     if svg is not None:
         with writing(svg):
             write_whole(svg, found.svg().encode())

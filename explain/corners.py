@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_lowercase
-from typing import NamedTuple
 
 import numpy as np
 
@@ -65,47 +64,36 @@ def _shipped() -> Corners:
         return own.parsed(own.read_bounded(path, MAX_FILE), Corners)
 
 
-class Corner(NamedTuple):
-    """One of the four corners."""
+Corner = tuple[bool, bool]
+"""One of the four corners: is it on the right, is it above?"""
+CORNERS = [(right, upper) for right in (False, True) for upper in (False, True)]
 
-    right: bool
-    upper: bool
 
-    def place(self, column: int, row: int) -> tuple[int, int]:
-        """Columns and rows from the corner, from 0. It is its own inverse."""
-        if self.right:
-            column = SIZE - 1 - column
-        return column, SIZE - 1 - row if self.upper else row
+def _seen_from(corner: Corner, column: int, row: int) -> tuple[int, int]:
+    """Columns and rows from a corner, from 0. It is its own inverse."""
+    x, y = (SIZE - 1 - at if far else at for far, at in zip(corner, (column, row)))
+    return x, y
 
 
 def _corner_of(point: int) -> Corner | None:
     """The corner of a point; None on the two middle lines and for a pass."""
-    if point == PASS:
-        return None
     column, row = column_row(point, SIZE)
-    return None if SIDE in (column, row) else Corner(column > SIDE, row > SIDE)
+    return None if point == PASS or SIDE in (column, row) else (column > SIDE, row > SIDE)
 
 
 def places_in(moves: Iterable[Move], corner: Corner) -> list[Place]:
     """The moves in a corner, in their order."""
     here = [move for move in moves if _corner_of(move.point) == corner]
-    places = (corner.place(*column_row(move.point, SIZE)) for move in here)
+    places = (_seen_from(corner, *column_row(move.point, SIZE)) for move in here)
     return [(x, y, move.colour == here[0].colour) for (x, y), move in zip(places, here)]
-
-
-def _is_turned(places: Sequence[Place]) -> bool | None:
-    """Has the first stone off the diagonal more rows than columns? None: all are on it."""
-    return next((x < y for x, y, _ in places if x != y), None)
 
 
 def word_of(places: Sequence[Place]) -> str:
     """The word of a sequence, the same for its mirror image."""
-    turned = _is_turned(places)
-    word = ""
-    for x, y, mine in places:
-        first, second = (_LETTERS[at] for at in ((y, x) if turned else (x, y)))
-        word += first + second if mine else (first + second).upper()
-    return word
+    pairs = [(_LETTERS[x] + _LETTERS[y], mine) for x, y, mine in places]
+    word = "".join(pair if mine else pair.upper() for pair, mine in pairs)
+    mirrored = "".join(pair[::-1] if mine else pair[::-1].upper() for pair, mine in pairs)
+    return max(word, mirrored, key=str.lower)
 
 
 def usual(game: Game, colour: int, point: int) -> str:
@@ -145,6 +133,7 @@ def usual(game: Game, colour: int, point: int) -> str:
 def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
     """The vertex of a move; both vertices where the sequence so far is its own mirror image."""
     x, y = map(_LETTERS.index, move.lower())
-    ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[_is_turned(places)]
-    points = [point_at(*corner.place(*way), SIZE) for way in dict.fromkeys(ways)]
+    word = word_of(places) + move
+    ways = [way for way in ((x, y), (y, x)) if word_of([*places, (*way, move.islower())]) == word]
+    points = [point_at(*_seen_from(corner, *way), SIZE) for way in dict.fromkeys(ways)]
     return listed([name_of(point, SIZE) for point in points], either=True)

@@ -1,14 +1,16 @@
 """Which blocks live, whoever plays first: proved by reading, or else estimated by a search."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
 from katachi.data import shipped
 from katachi.data.language import joined, t
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
+from katachi.engine.board.grid import EMPTY, PASS, neighbours
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.engine.life.status import Fate, Turn, fates_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.status import BlockNumbers, reasons, rule_for
@@ -18,13 +20,17 @@ from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Found
 from katachi.engine.thoughts import percent
+from katachi.explain.reasons.facts import Block, Fact, Kind
+from katachi.explain.stakes import Stakes, Told, after, turned
 
 VISITS = 300  # of the search for each side to begin
 _CLEAR = 0.5
 """Mean ownership of a block, from -1 to 1, from which it is expected to live; to die from -0.5."""
 _TURNED = 0.8  # by how much that must differ where the block hangs on who begins
+_SURE = 0.75  # the same ownership, of those blocks of which rules were counted
 _NEAR = 2  # lines from a block within which a search may begin
 _MOST = 12  # blocks that are told, the largest ones
+_NAME = re.compile(r"((?:the \d+ stones|group) at )?\b([A-HJ-T]\d{1,2})\b")
 
 
 class Life(NamedTuple):
@@ -66,14 +72,10 @@ def _alone(game: Game) -> Game:
 
 def _near(game: Game, asked: set[int], stones: list[int]) -> set[int]:
     """The empty points among those asked about, and those near some stones."""
-    places = [column_row(stone, game.size) for stone in stones]
-
-    def is_near(point: int) -> bool:
-        x, y = column_row(point, game.size)
-        return any(abs(x - u) + abs(y - v) <= _NEAR for u, v in places)
-
-    empty = (p for p in map(int, game.grid.points) if game.position.colour[p] == EMPTY)
-    return {point for point in empty if point in asked or is_near(point)}
+    near = set(stones)
+    for _ in range(_NEAR):
+        near |= {point for here in near for point in neighbours(game.grid, here)}
+    return {point for point in near | asked if game.position.colour[point] == EMPTY}
 
 
 def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Found]) -> Life:
@@ -95,7 +97,7 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Found]) 
     known, *forms = _told_of(first, second)
     sentences = [*(t(form, **said) for form in forms), *_by(fate, first, second, own, enemy)]
     if also := by_rule(game, block[0], known, _ALSO):
-        sentences.append(also[0])
+        sentences.append(also.text)
     text = joined(sentences, " ")
     if known in (ALIVE, DEAD):
         return Life(stones, known, text)
@@ -189,7 +191,7 @@ def _rules() -> Theory:
     return read_theory(shipped.path_of("theories", "status"), STATUS)
 
 
-def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
+def by_rule(game: Game, stone: int, fate: str, text: str) -> Told | None:
     """The rule that gives a stone's block this fate, told by `text`; and the block.
 
     None where no rule does, no stone is there, `fate` is empty, or the rules are of another size of
@@ -203,7 +205,7 @@ def by_rule(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[in
     if rule is None or rule.says != fate or game.size != _rules().board_size:
         return None
     said = {"reasons": reasons(rule), "share": percent(rule.weight)}
-    return t(text, group=group_name(game, stone), **said), tuple(game.block(stone))
+    return Told(t(text, group=group_name(game, stone), **said), tuple(game.block(stone)))
 
 
 def group_name(game: Game, stone: int) -> str:
@@ -212,3 +214,52 @@ def group_name(game: Game, stone: int) -> str:
     if len(game.block(stone)) == 1:
         return t("{colour}'s stone at {point}", colour=colour, point=point)
     return t("{colour}'s group at {point}", colour=colour, point=point)
+
+
+_BY_RULE = {
+    ALIVE: t("{group} is alive then: {reasons} (a rule that is right in {share} of clear cases)."),
+    DEAD: t("{group} is dead then: {reasons} (a rule that is right in {share} of clear cases)."),
+    HANGS: t(
+        "{group} hangs on this move: {reasons} (a rule that is right in {share} of clear cases)."
+    ),
+}
+"""What a rule says of a block after a move, or before one on which it hangs."""
+
+
+def by_rule_then(stakes: Stakes, found: Iterable[Fact], known: Iterable[Block]) -> list[Told]:
+    """What a rule says of a block whose life depends on a move, if any does.
+
+    found: the facts of the move. known: blocks that these are about.
+    """
+    game, words, (is_own, some) = stakes.game, stakes.words, turned(stakes, known)
+    fates = [
+        (block, True, DEAD if one.kind is Kind.KILLS else ALIVE)
+        for one in found
+        if one.kind in (Kind.KILLS, Kind.SAVES_LIFE)
+        for block in one.blocks
+    ]
+    fates += [
+        (block, is_sure, ALIVE if is_own else DEAD)
+        for block, is_sure in some
+        if abs(stakes.mine.owners[list(block)].mean()) >= _SURE
+    ]
+    made = after(game, [(words.colour, words.point)])
+    for block, is_sure, fate in fates:
+        stone = words.nearest(block)
+        told = by_rule(game, stone, HANGS, _BY_RULE[HANGS]) if is_sure else None
+        if told is None and (is_sure or fate == ALIVE):
+            told = by_rule(made, stone, fate, _BY_RULE[fate])
+        if told:
+            return [told]
+    return []
+
+
+def named(game: Game, text: str) -> frozenset[int]:
+    """The points that a text names; all of `the 3 stones at D4` and of a `group at D4`."""
+    found = set[int]()
+    for whole, name in _NAME.findall(text):
+        with suppress(ValueError):  # no point of this board: the text speaks of something else
+            point = point_of(name, game.size)
+            block = game.block(point)
+            found.update(block if whole or not block else [point])
+    return frozenset(found)

@@ -1,12 +1,13 @@
-"""The long explanation as text: the choice, alternatives, rules, what was left out."""
+"""The long explanation: the choice, alternatives, rules, what was left out."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 
 from katachi.data.language import joined, lines, t, tn
-from katachi.engine.board.vertex import NAMES, PASS, WHITE
+from katachi.engine.board.vertex import PASS, WHITE
 from katachi.engine.patterns.matcher import as_they_match
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
@@ -15,8 +16,7 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
-from katachi.explain.reasons.blocks import Seen
-from katachi.explain.reasons.facts import move_name
+from katachi.explain.reasons.facts import Seen
 from katachi.explain.survey import Candidate, Fate, survey_root
 from katachi.explain.why import Question, with_points
 
@@ -27,88 +27,78 @@ _UNUSED = t("Rules are named to explain only: this player does not use them here
 _SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 
 
-def at_length(about: Question, rulebook: Rulebook, asked: int | None) -> str:
-    """Why the choice, or why (not) the move `asked`; it has no blank lines.
+class AtLength(Question):
+    """A question answered at length, with the rules, what was searched and what was left out."""
 
-    rulebook: the player's rules, or those that ship for a player without. Raises TheoryError when
-    the rules cannot be used on a board of this size.
-    """
-    candidates = candidates_of(about)  # as they are before other moves are searched
-    choices = choices_of(about, asked)
-    matcher = rulebook.matched(about.game, about.colour)
-    moves = [choice.point for choice in choices if choice.point != PASS]
-    rules = {point: rulebook.rules_at(matcher, point) for point in moves}
-    return _Text(about, candidates, choices, rules, rulebook).whole(asked)
+    @cached_property
+    def candidates(self) -> dict[int, Candidate]:
+        """The fate of every empty point, by point."""
+        choice = self.thought.choice
+        found = survey_root(self.player, self.game, self.colour, self.view, choice.depth + 1)
+        if choice.point in found:  # an earlier search may have proposed it
+            found[choice.point] = replace(found[choice.point], fate=Fate.SEARCHED)
+        return found
 
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """The choice, the next best moves, and `asked` if it is another move of the search."""
+        best, asked = self.thought.choice, self.asked
+        is_settled = best.point == PASS and best.depth == 0
+        found = [best, *self.next_best(0 if is_settled else _OTHERS)]
+        others = {*self.player.looks_at(self.view)} - {choice.point for choice in found}
+        return [*found, *filter(None, [self.searched(asked)])] if asked in others else found
 
-def candidates_of(about: Question) -> dict[int, Candidate]:
-    """The fate of every empty point, by point."""
-    choice = about.thought.choice
-    found = survey_root(about.player, about.game, about.colour, about.view, choice.depth + 1)
-    if choice.point in found:  # an earlier search may have proposed it
-        found[choice.point] = replace(found[choice.point], fate=Fate.SEARCHED)
-    return found
+    @cached_property
+    def rules(self) -> dict[int, list[Rule]]:
+        """The rules that hold for each of these, but for a pass, the heaviest first."""
+        matcher = self.book.matched(self.game, self.colour)
+        moves = [choice.point for choice in self.choices if choice.point != PASS]
+        return {point: self.book.rules_at(matcher, point) for point in moves}
 
+    def told(self) -> list[str]:
+        """Lines on the choice, or on why (not) the move `asked`; none is blank.
 
-def choices_of(about: Question, asked: int | None) -> list[Choice]:
-    """The choice, the next best moves, and `asked` if it is another move of the search."""
-    best = about.thought.choice
-    is_settled = best.point == PASS and best.depth == 0
-    found = [best, *about.next_best(0 if is_settled else _OTHERS)]
-    others = {*about.player.looks_at(about.view)} - {choice.point for choice in found}
-    if asked in others:
-        found += filter(None, [about.searched(asked)])
-    return found
-
-
-@dataclass(frozen=True)
-class _Text:
-    """The parts of the text."""
-
-    about: Question
-    candidates: dict[int, Candidate]
-    choices: list[Choice]
-    rules: dict[int, list[Rule]]  # those that hold for each move, the heaviest first
-    rulebook: Rulebook
-
-    def whole(self, asked: int | None) -> str:
-        number = self.about.game.number
+        Raises TheoryError when the rules cannot be used on a board of this size.
+        """
+        self.candidates  # noqa: B018 - they are told as they are before other moves are searched
+        number = self.game.number
         found = [
-            t("Move {number}, {colour} to play", number=number, colour=self._own),
+            t("Move {number}, {colour} to play", number=number, colour=self.own),
             *([] if self._uses_rules else [_UNUSED]),
             *self.judged(),
-            *self.moves(asked),
+            *self.moves(),
             *self.left_out(),
             *self.features(),
             *self.told_rules(),
         ]
-        return joined([line for line in found if line.strip()])
+        return [line for line in found if line.strip()]
 
     @property
-    def _own(self) -> str:
-        return NAMES[self.about.colour]
+    def book(self) -> Rulebook:
+        """The player's rules, or those that ship for a player without."""
+        return self.session.rulebook
 
     @property
     def _uses_rules(self) -> bool:
-        return self.about.player.asks_rules(self.about.game.size)
+        return self.player.asks_rules(self.game.size)
 
     def judged(self) -> list[str]:
         """The tree's value of the position."""
         judged = self.choices[0].judged
         if judged is None:
             return []
-        said = {"searched": judged.source, "colour": self._own, "chance": percent(judged.chances)}
+        said = {"searched": judged.source, "colour": self.own, "chance": percent(judged.chances)}
         return [with_points(t("{searched} from here: {colour} wins {chance}", **said), judged)]
 
-    def moves(self, asked: int | None) -> list[str]:
+    def moves(self) -> list[str]:
         """The moves that were searched, and the move that was asked about."""
-        found = [line for choice in self.choices for line in self._move(choice, asked)]
+        asked, found = self.asked, [line for one in self.choices for line in self._move(one)]
         if asked is not None and asked not in {choice.point for choice in self.choices}:
             why = self._not_searched(asked)
             found.append(t("asked {move}: {found}", move=self._name(asked), found=why))
         return found
 
-    def _move(self, choice: Choice, asked: int | None) -> list[str]:
+    def _move(self, choice: Choice) -> list[str]:
         chosen = self.choices[0]
         name = self._name(choice.point)
         if choice.resigns:
@@ -116,7 +106,7 @@ class _Text:
         heading = t("instead {move}: {found}")
         if choice is chosen:
             heading = t("chooses {move}: {found}")
-        elif choice.point == asked:
+        elif choice.point == self.asked:
             heading = t("asked {move}: {found}")
         found: list[str] = [t(heading, move=name, found=_found(choice))]
         if choice.depth > 0:
@@ -126,8 +116,8 @@ class _Text:
             found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
         if choice.point != PASS:
             found.append(_below(self._candidate(self.candidates[choice.point])))
-            about = self.about.game, self.about.colour, choice.point
-            likely = self.about.professionals.likelihood(*about)
+            about = self.game, self.colour, choice.point
+            likely = self.session.professionals.likelihood(*about)
             found += [] if likely is None else [_below(likely.sentence)]
             found += self._rules(choice.point)
         return found
@@ -156,12 +146,12 @@ class _Text:
         heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
             heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
-        about = self.about.game.grid, self.about.game.position, self.about.colour, point
+        about = self.game.grid, self.game.position, self.colour, point
         told = [
             t(
                 "rule {number} ({weight}): {said}",
                 number=rule.number,
-                weight=weight_text(self.rulebook.theory, rule),
+                weight=weight_text(self.book.theory, rule),
                 said=sentence(rule),
             )
             for rule in as_they_match(self.rules[point][:_TOLD], *about)
@@ -171,7 +161,7 @@ class _Text:
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
         if asked == PASS:
-            if self.about.game.passes:
+            if self.game.passes:
                 return t("looked at with the other moves, and not better")
             return t("not searched: a pass answers a pass only")
         candidate = self.candidates.get(asked)
@@ -195,28 +185,28 @@ class _Text:
         return lacking
 
     def _fate(self, fate: Fate) -> str:
-        return t(fate.value.one, count=self.about.player.style.root_width)
+        return t(fate.value.one, count=self.player.style.root_width)
 
     def features(self) -> list[str]:
         """The features as a table, the one that matters most for the choice first.
 
         Columns: the value now; for each move the value after it, and what the change is worth.
         """
-        about, moves = self.about, list(self.rules)
-        if not moves or about.player.judges:
+        moves = list(self.rules)
+        if not moves or self.player.judges:
             return []
-        grid, made = about.game.grid, [Seen(about.game, about.colour, point) for point in moves]
-        before = feature_values(grid, about.game.position)
+        grid, made = self.game.grid, [Seen(self.game, self.colour, point) for point in moves]
+        before = feature_values(grid, self.game.position)
         after = np.array([feature_values(grid, one.after) for one in made])
-        sign = 1 if about.colour == WHITE else -1
-        worth = np.array([sign * contributions(about.player.model, before, one) for one in after])
+        sign = 1 if self.colour == WHITE else -1
+        worth = np.array([sign * contributions(self.player.model, before, one) for one in after])
         names = "".join(f"{self._name(point):>8}{'':8}" for point in moves)
         order = np.argsort(-abs(worth[0]), kind="stable")
         return [
             t(
                 "Features, White - Black: now, after each move, and what that is worth to"
                 " {colour}:",
-                colour=self._own,
+                colour=self.own,
             ),
             joined([" " * 14, t("   now"), names.rstrip()], ""),
             *(_feature(i, before[i], zip(after[:, i], worth[:, i])) for i in order),
@@ -227,15 +217,12 @@ class _Text:
         told = {rule.number: rule for rules in self.rules.values() for rule in rules[:_TOLD]}
         if not told:
             return []
-        weights = meaning_of_weights(self.rulebook.theory)
+        weights = meaning_of_weights(self.book.theory)
         form = t("The rules, each also turned and mirrored ({signs}). {weights}")
         shown: list[str] = [t(form, signs=_SIGNS, weights=weights)]
         for number in sorted(told):
             shown += _rule(told[number])
         return shown
-
-    def _name(self, point: int) -> str:
-        return move_name(point, self.about.game.size)
 
     def _names(self, points: Iterable[int]) -> str:
         return joined([self._name(point) for point in points], " ")

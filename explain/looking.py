@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from itertools import cycle
@@ -97,12 +98,13 @@ class Asked(NamedTuple):
     goes_on: bool = False  # does the game go on, even after two passes?
 
 
+@dataclass
 class Looker:
     """Takes looks with one player, which forgets each position before the next."""
 
-    def __init__(self, player: Player, limits: Limits, seed: int) -> None:
-        """limits: of a look; with none its length depends on the board."""
-        self._player, self._limits, self._seed = player, limits, seed
+    player: Player
+    limits: Limits  # of a look; with none its length depends on the board
+    seed: int
 
     def take(self, asked: Asked) -> Look:
         """Take a look. Raises TheoryError."""
@@ -115,8 +117,8 @@ class Looker:
             game.go_on()
         if game.passes >= 2:
             return _standing(game)
-        self._player.set_seed(self._seed)
-        self._player.forget_searches()
+        self.player.set_seed(self.seed)
+        self.player.forget_searches()
         choice = self._choice(game, colour, self._within(game.size, asked.times))
         if choice is None:
             return _standing(game)
@@ -132,21 +134,21 @@ class Looker:
 
     def _choice(self, game: Game, colour: int, limits: Limits) -> Choice | None:
         """The best move; None where a player that does not judge finds none worth playing."""
-        if self._player.judges:
-            return self._player.choose(game, colour, limits)
+        if self.player.judges:
+            return self.player.choose(game, colour, limits)
         view = look(game, colour)
         if view.wins_by_passing or not view.moves:
             return None
-        choice = self._player.search(game, colour, view, limits)
+        choice = self.player.search(game, colour, view, limits)
         if choice.depth == 0:
-            choice = self._player.search(game, colour, view, Limits(depth=1))
+            choice = self.player.search(game, colour, view, Limits(depth=1))
         return choice
 
     def _within(self, size: int, times: int) -> Limits:
-        seconds, nodes = self._limits.seconds, self._limits.nodes
+        seconds, nodes = self.limits.seconds, self.limits.nodes
         if seconds is None and nodes is None:
             nodes = max(1, _POSITIONS // size**2)
-            if self._player.judges:
+            if self.player.judges:
                 nodes = _VISITS // 2 if times == 1 and size > _LARGE else _VISITS
         return Limits(seconds and times * seconds, nodes and times * nodes)
 
@@ -174,7 +176,7 @@ Looks = Callable[[Sequence[Asked]], list[Look]]
 
 
 @contextmanager
-def looking(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
+def by(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
     """Looks by several players at a time, all alike. limits: of a look."""
     lookers = [partial(Looker, player, limits, seed) for player in players]
     with closing(Threads(len(players)).pool(lookers)) as pool:

@@ -15,27 +15,15 @@ from katachi.data.reading import read_record, whole_game
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
-from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
-from katachi.explain.looking import (
-    FROM,
-    LEAST_CHANCES,
-    LEAST_POINTS,
-    LONGER,
-    Asked,
-    Kind,
-    Look,
-    Looks,
-    is_suspected,
-    looking,
-    size_of,
-)
-from katachi.explain.reasons import facts
-from katachi.explain.reasons.facts import Words
-from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet
+from katachi.explain import looking
+from katachi.explain.looking import FROM, Asked, Kind, Look, Looks
+from katachi.explain.reasons.facts import Kind as Does
+from katachi.explain.reasons.facts import is_quiet
+from katachi.explain.reasons.finding import deed_of_answer, facts_of
 from katachi.explain.stakes import purpose_of, stakes_of, turned
 
 MAX_NODES = 50_000  # nodes of a record at most, with its variations
@@ -44,20 +32,20 @@ _AHEAD = 4
 """Positions a worker that are looked at together. Some take ten times as long as others, so no
 worker waits for another."""
 
-_MISSED: dict[str, tuple[type, ...]] = {
-    t("captures missed"): (facts.TakesKo, facts.Captures),
-    t("own stones not saved"): (facts.Saves, facts.SavesFromLadder, facts.SavesLife, facts.FillsKo),
-    t("attacks missed"): (
-        facts.Ataris,
-        facts.Oiotoshi,
-        facts.Snapback,
-        facts.Threatens,
-        facts.Dooms,
-        facts.Kills,
-    ),
-    t("cuts missed"): (facts.Cuts, facts.Peeps),
-    t("connections missed"): (facts.Connects,),
-    t("eyes neglected"): (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
+_MISSED = {
+    t("captures missed"): {Does.TAKES_KO, Does.CAPTURES},
+    t("own stones not saved"): {Does.SAVES, Does.SAVES_FROM_LADDER, Does.SAVES_LIFE, Does.FILLS_KO},
+    t("attacks missed"): {
+        Does.ATARIS,
+        Does.OIOTOSHI,
+        Does.SNAPBACK,
+        Does.THREATENS,
+        Does.DOOMS,
+        Does.KILLS,
+    },
+    t("cuts missed"): {Does.CUTS, Does.PEEPS},
+    t("connections missed"): {Does.CONNECTS},
+    t("eyes neglected"): {Does.SECURES, Does.FALSE_EYES, Does.MAKES_EYES, Does.SPOILS_EYES},
 }
 """The kind of a fault by the first fact of the better move, else by the stones at stake there."""
 
@@ -145,7 +133,7 @@ class Judged:
     @property
     def severity(self) -> float:
         """The size of the fault (`looking.size_of`); 0 without a `better`."""
-        return 0.0 if self.better is None else size_of(self.loss, self.points)
+        return 0.0 if self.better is None else looking.size_of(self.loss, self.points)
 
     @property
     def rank(self) -> tuple[bool, float]:
@@ -155,12 +143,12 @@ class Judged:
     @property
     def changes_chances(self) -> bool:
         """Does it lose chances enough for a fault? Else points alone tell of it."""
-        return self.loss >= LEAST_CHANCES
+        return self.loss >= looking.LEAST_CHANCES
 
     @property
     def is_unsure(self) -> bool:
         """Did it seem to cost something at first, though it is no sure fault?"""
-        seemed = self.better is not None or (self.points or 0.0) >= LEAST_POINTS
+        seemed = self.better is not None or (self.points or 0.0) >= looking.LEAST_POINTS
         return seemed and self.kind == Kind.GOOD
 
     def before_fault(self, fault: Judged) -> Judged:
@@ -194,13 +182,12 @@ def judged_moves(
     seen, to_move = None, 0  # the look after the last move, and who is to move then
     for first in range(0, len(numbers), at_once):
         part = numbers[first : first + at_once]
-        moves = [record.move(number) for number in part]
-        befores = [record.before(number) for number in part]
         asked = [
-            Asked(before, *move, goes_on=record.goes_on(number))
-            for number, before, move in zip(part, befores, moves, strict=True)
+            Asked(record.before(number), *record.move(number), goes_on=record.goes_on(number))
+            for number in part
         ]
-        for number, move, before, after in zip(part, moves, befores, looks(asked), strict=True):
+        for number, one, after in zip(part, asked, looks(asked), strict=True):
+            before, move = one.game, record.move(number)
             if seen is None or move.colour != to_move or not before.moves:  # stones were set up
                 (seen,) = looks([Asked(before, move.colour)])
             yield judged_move(looks, before, number, move, seen, after)
@@ -216,10 +203,10 @@ def judged_move(
         return judged
     loss, points = _cost(seen, after, move.colour)
     judged = replace(judged, points=points)
-    if move.point == PASS or not is_suspected(loss, points):
+    if move.point == PASS or not looking.is_suspected(loss, points):
         return judged
     moves = judged.choice, move.point
-    better, after = looks([Asked(before, move.colour, point, LONGER) for point in moves])
+    better, after = looks([Asked(before, move.colour, point, looking.LONGER) for point in moves])
     loss, points = _cost(better, after, move.colour)
     loss = round(max(0.0, loss), 3)
     return replace(judged, after=_rounded(after), better=_rounded(better), loss=loss, points=points)
@@ -261,15 +248,14 @@ def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Playe
     """The lesson of a fault. game: stands before it. Raises TheoryError for damaged rules."""
     colour, point = judged.move.colour, judged.choice
     found = () if point == PASS else facts_of(game, colour, point)
-    kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
+    kinds = [kind for kind, deeds in _MISSED.items() if found and found[0].kind in deeds]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
     stakes = None
-    if found and is_quiet(found) and isinstance(player, NetworkPlayer):
-        stakes = stakes_of(player, game, colour, point)
-        is_own, blocks = turned(game, stakes, colour)
+    if found and is_quiet(found) and (stakes := stakes_of(player, game, colour, point)):
+        is_own, blocks = turned(stakes)
         if blocks and kind == QUIET:
             kind = t("own stones not saved") if is_own else t("attacks missed")
-    better = purpose_of(game, found, Words(colour, point, game.size), stakes, judged.points or 0.0)
+    better = purpose_of(found, stakes, judged.points or 0.0)
     answer = deed_of_answer(game, *judged.move, judged.after.first)
     one, other = (professionals.likelihood(game, colour, p) for p in (point, judged.move.point))
     times = one.chance / other.chance if one and other else None
@@ -300,7 +286,7 @@ def reviewed(
     """
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
     players = [session.player, *(session.new_player() for _ in range(1, workers))]
-    with looking(players, limits, session.options.seed) as looks:
+    with looking.by(players, limits, session.options.seed) as looks:
         for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
             of_move = _found(record, session, one)
             if found.judged and one.is_fault:
@@ -315,7 +301,7 @@ def judged_alone(
 ) -> Findings:
     """A legal move in the place of move `number`, judged likewise. Raises as `reviewed`."""
     before = record.before(number)
-    with looking([session.player], limits, session.options.seed) as looks:
+    with looking.by([session.player], limits, session.options.seed) as looks:
         seen, after = looks([Asked(before, move.colour), Asked(before, *move)])
         one = judged_move(looks, before, number, move, seen, after)
     return _found(record, session, one)

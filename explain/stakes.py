@@ -14,11 +14,11 @@ import numpy as np
 from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.vertex import BLACK, column_row
+from katachi.engine.board.vertex import BLACK, NAMES, column_row
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.reasons.facts import Block, Fact, Words, about
-from katachi.explain.reasons.finding import LITTLE, deed_of, is_quiet
+from katachi.engine.player import Player
+from katachi.explain.reasons.facts import LITTLE, Block, Fact, Words, about, deed_of, is_quiet
 
 Moves = list[tuple[int, int]]  # each with its colour
 VISITS = 100  # of each of the four small trees
@@ -53,6 +53,8 @@ class View(NamedTuple):
 class Stakes(NamedTuple):
     """The four positions that tell what a move is worth."""
 
+    game: Game  # stands before the move
+    words: Words  # of the move
     mine: View  # after the move
     theirs: View  # after the enemy's move there instead; after a pass where that is illegal
     passed: View  # after the mover's pass
@@ -76,13 +78,20 @@ class Told(NamedTuple):
 
 
 def stakes_of(
-    player: NetworkPlayer, game: Game, colour: int, point: int, stop: Event | None = None
-) -> Stakes:
-    """What is at stake on a legal point. `game` stays as it is. Raises IllegalMove at MAX_MOVES."""
+    player: Player, game: Game, colour: int, point: int, stop: Event | None = None
+) -> Stakes | None:
+    """What is at stake on a point. `game` stays as it is.
+
+    None: the player has no residual network, or it is no legal move, or a pass.
+    """
+    is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
+    if not is_move or not isinstance(player, NetworkPlayer):
+        return None
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
-    return Stakes(*views_of(player, game, colour, made, stop))
+    words = Words(colour, point, game.size)
+    return Stakes(game, words, *views_of(player, game, colour, made, stop))
 
 
 def views_of(
@@ -116,9 +125,9 @@ class Area(NamedTuple):
     theirs: float  # the same after the enemy's move
 
 
-def area_of(game: Game, stakes: Stakes, point: int) -> Area:
-    """The change around the move on a point."""
-    change = stakes.mine.owners - stakes.theirs.owners
+def area_of(stakes: Stakes) -> Area:
+    """The change around the move."""
+    game, point, change = stakes.game, stakes.words.point, stakes.mine.owners - stakes.theirs.owners
     around = _hanging_together(game, point, change >= _CHANGED)
     others = [p for p in around if p != point]
     most = max((float(change[p]) for p in others), default=0.0)
@@ -157,22 +166,17 @@ def _part(place: Array) -> str:
 
 
 def told_of(
-    game: Game,
-    stakes: Stakes,
-    words: Words,
-    best: float,
-    known: Iterable[Block] = (),
-    is_quiet: bool = True,
+    stakes: Stakes, best: float, known: Iterable[Block] = (), is_quiet: bool = True
 ) -> list[Told]:
     """What is at stake, in at most two sentences.
 
     best: as for `Stakes.threat`. known: blocks that are left out. is_quiet: does the move do none
     of what its shape shows, such as an atari?
     """
-    if lost := of_own(game, words, stakes.passed.owners, stakes.mine.owners):
+    if lost := of_own(stakes.game, stakes.words, stakes.passed.owners, stakes.mine.owners):
         return [lost]
-    area, threat = area_of(game, stakes, words.point), _of_threat(stakes, words, best)
-    clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
+    area, threat = area_of(stakes), _of_threat(stakes, best)
+    clause = _of_blocks(stakes, known) or _of_area(stakes, area)
     if clause and area.worth >= _LITTLE:
         text = t("It {clause}: {worth}.", clause=clause.text, worth=about(area.worth))
     elif clause:
@@ -206,38 +210,34 @@ def of_own(game: Game, words: Words, before: Array, after: Array) -> Told | None
     return Told(t(form[len(points) > 1], blocks=words.blocks(some)), points)
 
 
-def purpose_of(
-    game: Game, found: Sequence[Fact], words: Words, stakes: Stakes | None, better: float
-) -> str:
+def purpose_of(found: Sequence[Fact], stakes: Stakes | None, better: float) -> str:
     """What a move does, as `deed_of`; of a quiet one rather what is at stake, where it is known.
 
     better: by how many points, or how many are told of the move beside it. Where it is by some,
     what gains nothing is no reason for it, and what gains less is one without its points.
     """
-    deed = deed_of(found, words)
+    deed = deed_of(found)
     if stakes is None or not is_quiet(found):
         return deed
-    area = area_of(game, stakes, words.point)
-    clause = _of_blocks(game, stakes, words, ()) or _of_area(game, area, words)
+    area = area_of(stakes)
+    clause = _of_blocks(stakes, ()) or _of_area(stakes, area)
     if clause is None or area.worth < _LITTLE:
-        return "" if better > 0 and isinstance(found[0], LITTLE) else deed
+        return "" if better > 0 and found[0].kind in LITTLE else deed
     if round(area.worth) < round(better):
         return clause.text
     return t("{clause}, {worth}", clause=clause.text, worth=about(area.worth))
 
 
-def turned(
-    game: Game, stakes: Stakes, colour: int, known: Iterable[Block] = ()
-) -> tuple[bool, list[tuple[Block, bool]]]:
-    """The two largest blocks of one side whose life depends on the move of `colour`.
+def turned(stakes: Stakes, known: Iterable[Block] = ()) -> tuple[bool, list[tuple[Block, bool]]]:
+    """The two largest blocks of one side whose life depends on the move.
 
     Returns whether they are the mover's; and for each whether it is as good as dead after the move
     that harms it. known: blocks that are left out.
     """
-    left_out = set(known)
+    game, left_out = stakes.game, set(known)
     found: dict[bool, list[tuple[Block, bool]]] = {True: [], False: []}
     for block in map(tuple, game.blocks()):
-        is_own = bool(game.position.colour[block[0]] == colour)
+        is_own = bool(game.position.colour[block[0]] == stakes.words.colour)
         mine, theirs = (
             float(view.owners[list(block)].mean()) for view in (stakes.mine, stakes.theirs)
         )
@@ -248,9 +248,9 @@ def turned(
     return is_own, sorted(found[is_own], key=lambda one: -len(one[0]))[:2]
 
 
-def _of_blocks(game: Game, stakes: Stakes, words: Words, known: Iterable[Block]) -> Told | None:
+def _of_blocks(stakes: Stakes, known: Iterable[Block]) -> Told | None:
     """What becomes of the `turned` blocks, as a clause; None: there are none."""
-    is_own, some = turned(game, stakes, words.colour, known)
+    words, (is_own, some) = stakes.words, turned(stakes, known)
     if not some:
         return None
     blocks, is_sure = [block for block, _ in some], all(sure for _, sure in some)
@@ -280,8 +280,9 @@ _FATES = {
 """By whether the blocks are own, and whether it is sure: for one stone, and for several."""
 
 
-def _of_area(game: Game, area: Area, words: Words) -> Told | None:
+def _of_area(stakes: Stakes, area: Area) -> Told | None:
     """What becomes of the area, as a clause; None where it is small."""
+    game, enemy = stakes.game, stakes.words.enemy
     empty = sum(game.position.colour[p] == EMPTY for p in area.points)
     if area.change < _LITTLE or empty < _ROOM:
         return None
@@ -297,17 +298,23 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
         form = t("keeps {enemy} from building {part}")
     else:
         form = t("gains on {part}") if "side" in part or is_wide else t("gains in {part}")
-    return Told(t(form, part=part, enemy=words.enemy), area.points)
+    return Told(t(form, part=part, enemy=enemy), area.points)
 
 
-def _of_threat(stakes: Stakes, words: Words, best: float) -> list[Told]:
+def _of_threat(stakes: Stakes, best: float) -> list[Told]:
     """The threat of another move nearby, if it is large."""
+    words = stakes.words
     at, threat = stakes.again.line[0] if stakes.again.line else PASS, stakes.threat(best)
     if threat < _THREAT or at == PASS:
         return []
     (x, y), (u, v) = (column_row(point, words.size) for point in (words.point, at))
     if max(abs(x - u), abs(y - v)) > _NEAR:
         return []
-    of = {"enemy": words.enemy, "own": words.own, "count": round(threat), "point": words.name(at)}
+    of = {
+        "enemy": words.enemy,
+        "own": NAMES[words.colour],
+        "count": round(threat),
+        "point": words.name(at),
+    }
     form = t("{enemy} should answer, or {own} gains about {count} points more by {point}.")
     return [Told(t(form, **of), (at,))]

@@ -89,6 +89,6 @@ def hint(
     if point == PASS:
         return "", [point]
     area = {point}
-    if isinstance(player, NetworkPlayer) and not game.is_full:
-        area.update(area_of(game, stakes_of(player, game, colour, point, stop), point).points)
+    if found := stakes_of(player, game, colour, point, stop):
+        area.update(area_of(found).points)
     return part_of_board((point,), game.size), sorted(area)

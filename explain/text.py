@@ -1,5 +1,6 @@
-"""A review in words: comments on faults, and a summary; written into its record, and as JSON."""
+"""A review in words, comments and a summary; written into its record, as JSON, and as a chart."""
 
+import io
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import cycle
@@ -13,8 +14,7 @@ from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.engine.search.clock import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.looking import FROM, Kind, Look
-from katachi.explain.reasons.facts import move_name, then, which
-from katachi.explain.reasons.finding import shown
+from katachi.explain.reasons.facts import line_told, move_name, shown, then, which
 from katachi.explain.review import Findings, Judged, Lesson, Record, worst_moves
 from katachi.explain.story import story
 
@@ -32,6 +32,8 @@ _FAULTS = {
 """The name of a fault, its least size, and its line among the worst."""
 _MARKS = {Kind.INACCURACY: ("DO", True), Kind.MISTAKE: ("BM", 1), Kind.BLUNDER: ("BM", 2)}
 _LIKELIER = 3  # from so many times as likely on it is told
+_MARKED = 5  # moves with a label in a chart
+_LABEL_WIDTH = 0.07  # of the chart's
 
 
 def to_comment(lessons: Sequence[Lesson], moves: int) -> list[Lesson]:
@@ -93,8 +95,7 @@ def about_punishment(lesson: Lesson) -> str:
     one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
     if one.after.is_settled or one.after.first == PASS:
         return ""
-    answer, *rest = one.after.line
-    move = then(which(one.vertex(answer), lesson.answer), shown(rest, one.size))
+    move = line_told(one.after.line, lesson.answer, one.size)
     return t("{colour} answers {move}.", colour=enemy, move=move)
 
 
@@ -272,3 +273,68 @@ def _move(one: Judged, lesson: Lesson | None, comment: str | None) -> dict[str, 
         found["better"] = [one.vertex(point) for point in lesson.better_line]
         found["punishment"] = [one.vertex(point) for point in one.after.line]
     return found
+
+
+def chart(judged: Sequence[Judged]) -> bytes:
+    """A PNG of consecutive moves, at least one: Black's chances, and the lead where it is known."""
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
+
+    figure = Figure(figsize=(10, 5), layout="constrained")
+    numbers = [judged[0].number - 1, *(one.number for one in judged)]
+    looks = [before(judged[0]), *(one.after for one in judged)]
+    leads = [look.points for look in looks if look.points is not None]
+    if has_leads := len(leads) == len(looks):
+        axes, below = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
+    else:
+        axes = below = figure.subplots()
+    chances = [100 * look.chances for look in looks]
+    axes.fill_between(numbers, chances, 50, color="tab:blue", alpha=0.15)
+    axes.plot(numbers, chances, color="tab:blue")
+    axes.axhline(50, color="grey", linewidth=0.8)
+    heights = dict(zip(numbers, chances))
+    for one, level in _levels(worst_moves(judged, _MARKED), len(judged) * _LABEL_WIDTH):
+        _name(axes, one, heights[one.number], level)
+    if has_leads:
+        below.plot(numbers, leads, color="tab:green")
+        below.axhline(0, color="grey", linewidth=0.8)
+        below.set(ylabel="Black's lead, points")
+        below.grid(alpha=0.3)
+    below.set(xlabel="move")
+    axes.set(title="Black's chances, and the largest losses", ylabel="Black wins, %")
+    axes.set(xlim=(numbers[0], numbers[-1]), ylim=(-12, 112), yticks=range(0, 101, 25))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.grid(alpha=0.3)
+    image = io.BytesIO()
+    figure.savefig(image, format="png")
+    return image.getvalue()
+
+
+def _levels(worst: Sequence[Judged], width: float) -> list[tuple[Judged, int]]:
+    """Each move with a level for its label, so that labels of one colour do not overlap.
+
+    worst: by number.
+    """
+    placed: list[tuple[Judged, int]] = []
+    for one in worst:
+        taken = {
+            level
+            for other, level in placed
+            if other.move.colour == one.move.colour and one.number - other.number < width
+        }
+        placed.append((one, next(level for level in range(_MARKED) if level not in taken)))
+    return placed
+
+
+def _name(axes: Any, one: Judged, height: float, level: int) -> None:
+    """Draw a stone on the curve after a move, with the move's number and vertex."""
+    is_black = one.move.colour == BLACK
+    filled = "black" if is_black else "white"
+    axes.plot(one.number, height, "o", markersize=8, color=filled, markeredgecolor="black")
+    axes.annotate(
+        f"{one.number} {one.vertex(one.move.point)}",
+        (one.number, height),
+        xytext=(0, -18 - 12 * level if is_black else 10 + 12 * level),
+        textcoords="offset points",
+        ha="center",
+    )

@@ -1,48 +1,112 @@
-"""Why a move, in at most five sentences: what it does, what it is worth, why another is worse."""
+"""Why a move, in at most five sentences: what it does, what it is worth, why another is worse.
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from threading import Event
+It is told from the search that chose the move, and drawn on its board.
+"""
 
-from katachi.data.language import Text, joined, t
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from katachi.data.language import Text, joined, t, told
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of
 from katachi.engine.network_player import NetworkPlayer
-from katachi.engine.patterns.words import ALIVE, DEAD, HANGS
-from katachi.engine.player import Player
-from katachi.engine.rulebook import Rulebook
-from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, look
-from katachi.engine.thoughts import Choice, Judged, Thought, agree, percent
-from katachi.explain import corners
-from katachi.explain.living import by_rule
+from katachi.engine.session import Session
+from katachi.engine.thoughts import Choice, Judged, Thought, Watch, agree, percent
+from katachi.explain import corners, stakes
+from katachi.explain.living import by_rule_then, named
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.facts import Block, Fact, Words, move_name, then, which
-from katachi.explain.reasons.finding import deed_of_answer, facts_of, is_quiet, sentences_of, shown
-from katachi.explain.stakes import (
-    Stakes,
-    Told,
-    View,
-    after,
-    area_of,
-    purpose_of,
-    stakes_of,
-    told_of,
-    turned,
-    views_of,
-)
+from katachi.explain.reasons.facts import move_name
+from katachi.explain.reasons.finding import deed_of_answer, facts_of
 from katachi.explain.survey import why_not
 
 _SAME, _NEAR = 2, 0.05  # points and chances; moves that differ by less are about as good
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
-_CLEAR = 0.75  # mean ownership of a block, from -1 to 1, of those of which rules were counted
+_GROWN = 1.5  # a tree of so many times the visits makes a thought outdated
 
 
-def known_at_once(
-    game: Game, colour: int, point: int, professionals: Rulebook, thought: Thought | None
-) -> list[str]:
+@dataclass(frozen=True)
+class Explained:
+    """An explanation, and the position before the move that it is about."""
+
+    game: Game
+    colour: int
+    point: int  # the move; it may be a pass
+    answer: str  # the explanation
+    thought: Thought  # of the position
+
+    @property
+    def named(self) -> frozenset[int]:
+        """The points that the explanation names."""
+        return named(self.game, self.answer)
+
+    def lit(self, sentence: str) -> set[int]:
+        """The stones that a sentence of the answer names, and the points that it is about."""
+        return {*named(self.game, sentence), *self.thought.areas.get(sentence, ())}
+
+    @property
+    def lines(self) -> tuple[list[int], list[int]]:
+        """The expected moves from the move on, and from the choice on if that is another move."""
+        choice = self.thought.choice
+        if choice.point == self.point:
+            return choice.line, []
+        searched = self.thought.known(self.point)
+        return (searched.line if searched else []), choice.line
+
+    def text(self) -> str:
+        """The board for a terminal, with a legend."""
+        game, stones = self.game, self.game.stones()
+        rows = board_rows(game, self.named, (self.colour, self.point))
+        there = {stones[point] for point in self.named}
+        signs = [joined([MARKED[one], NAMES[one]], " ") for one in (BLACK, WHITE) if one in there]
+        move = f"[{STONES[self.colour]}]", NAMES[self.colour], name_of(self.point, game.size)
+        legend = [] if self.point == PASS else [joined(move, " ")]
+        legend += [t("stones named: {stones}", stones=joined(signs, t(", ")))] if signs else []
+        return joined([*rows, joined(legend, t("; "))] if legend else rows)
+
+    def svg(self) -> str:
+        """The board as an SVG document, with the explanation as its description."""
+        game = self.game
+        is_move = self.point not in game.stones()
+        about = {"colour": NAMES[self.colour], "point": move_name(self.point, game.size)}
+        picture = Picture(
+            game.size,
+            game.stones(),
+            t("Move {number}: {colour} {point}", number=game.number, **about),
+            (self.colour, self.point) if is_move else None,
+            game.moves[-1].point if game.moves else PASS,
+            self.named,
+            " ".join(told(self.answer).split()),
+        )
+        return board_svg(picture)
+
+
+def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> Thought:
+    """What the engine thought when it chose for `colour` here.
+
+    It thinks now if it did not, or if its tree has grown much since, as by an analysis. What that
+    tree knows counts. watch: is told what it finds meanwhile. Raises as `Session.choose`.
+    """
+    found = session.thoughts.of(session.game, colour)
+    if found is None or _is_outgrown(session, colour, found):
+        found = Thought(session.choose(colour, known=True, watch=watch))
+        if not session.stop.is_set():
+            session.thoughts.keep(session.game, colour, found)
+    return found
+
+
+def _is_outgrown(session: Session, colour: int, thought: Thought) -> bool:
+    """Has the tree grown much since? Never so for a move that a level drew by chance."""
+    judged = thought.choice.judged
+    if thought.by_chance or judged is None:
+        return False
+    return session.player.visits(session.game, colour) >= _GROWN * max(judged.visits, 1)
+
+
+def known_at_once(session: Session, colour: int, point: int, thought: Thought | None) -> list[str]:
     """What is told of a move without a search. thought: of this position. Raises as `Question`."""
+    game, subject = session.game, _move(session.game, colour, point)
     if point == PASS:
         passes = {"number": game.number, "colour": NAMES[colour]}
         if thought is None or thought.choice.point != PASS:
@@ -50,19 +114,17 @@ def known_at_once(
         why_so = _why_pass(thought.choice)
         return [t("Move {number}: {colour} passes: {reason}.", **passes, reason=why_so)]
     if not game.is_legal(colour, point):
-        subject = _move(game, colour, point)
         return [t("{subject} takes its own stones off the board.", subject=subject)]
-    words = Words(colour, point, game.size)
-    sentences = sentences_of(facts_of(game, colour, point), words, _move(game, colour, point))
-    sentences += _likelihood(professionals, game, colour, point)
+    sentences = facts.sentences_of(facts_of(game, colour, point), subject)
+    sentences += _likelihood(session, colour, point)
     return sentences + _judged(game, colour, point, thought)
 
 
-def _likelihood(professionals: Rulebook, game: Game, colour: int, point: int) -> list[str]:
+def _likelihood(session: Session, colour: int, point: int) -> list[str]:
     """How usual the move is, by moves in corners or by the rules."""
-    if corner := corners.usual(game, colour, point):
+    if corner := corners.usual(session.game, colour, point):
         return [corner]
-    found = professionals.likelihood(game, colour, point)
+    found = session.professionals.likelihood(session.game, colour, point)
     return [] if found is None else [found.sentence]
 
 
@@ -76,8 +138,8 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
     text = text if judged is None else with_points(text, judged)
-    if choice.line[1:]:
-        text = t("{said} and expects {line}", said=text, line=shown(choice.line[1:], game.size))
+    if line := facts.shown(choice.line[1:], game.size):
+        text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
         text = t("{said}; its level drew the move, and others may be better", said=text)
     if choice.resigns:
@@ -107,17 +169,6 @@ def _move(game: Game, colour: int, point: int) -> str:
     return t("Move {number}: {colour} {point}", **said)
 
 
-_BY_RULE = {
-    ALIVE: t("{group} is alive then: {reasons} (a rule that is right in {share} of clear cases)."),
-    DEAD: t("{group} is dead then: {reasons} (a rule that is right in {share} of clear cases)."),
-    HANGS: t(
-        "{group} hangs on this move: {reasons} (a rule that is right in {share} of clear cases)."
-    ),
-}
-"""What a rule says of a block after a move, or before one on which it hangs."""
-
-
-@dataclass(frozen=True)
 class Question:
     """A position to explain, and what the player thought of it.
 
@@ -125,14 +176,13 @@ class Question:
     professionals' rules cannot be read.
     """
 
-    player: Player
-    game: Game
-    colour: int
-    thought: Thought
-    limits: Limits  # of the search that chose
-    professionals: Rulebook  # they tell how likely a move is
-    stop: Event | None = None  # cuts the searches for an answer short
-    stakes: dict[int, Stakes | None] = field(default_factory=dict)  # what is at stake, by point
+    def __init__(self, session: Session, colour: int, thought: Thought, asked: int | None) -> None:
+        """asked: a move; None: the choice. The session's position must stay as it is."""
+        self.session, self.player, self.game = session, session.player, session.game
+        self.colour, self.thought, self.asked = colour, thought, asked
+        self.own, self.enemy = NAMES[colour], NAMES[3 - colour]
+        about, stop = (self.player, self.game, colour), session.stop
+        self._at_stake = cache(lambda point: stakes.stakes_of(*about, point, stop))
 
     @cached_property
     def view(self) -> RootView:
@@ -148,17 +198,16 @@ class Question:
         return self.thought.of(point, self._search)
 
     def _search(self, points: list[int]) -> Choice:
-        limits = self.thought.limits(self.limits)
-        return self.player.search(
-            self.game, self.colour, self.view, limits, points=points, stop=self.stop
-        )
+        limits = self.thought.limits(self.session.limits(self.colour))
+        about, stop = (self.game, self.colour, self.view), self.session.stop
+        return self.player.search(*about, limits, points=points, stop=stop)
 
-    def why(self, asked: int | None) -> list[str]:
-        """Why the player makes its choice, or what it thinks of the move `asked`."""
+    def told(self) -> list[str]:
+        """Sentences: why the player makes its choice, or what it thinks of the move `asked`."""
         choice = self.thought.choice
-        if asked is None or asked == choice.point:
+        if self.asked is None or self.asked == choice.point:
             return [*self._known(choice.point), *(self._rival() if choice.depth > 0 else [])]
-        return self._of_other(asked)
+        return self._of_other(self.asked)
 
     def _of_other(self, point: int) -> list[str]:
         """What a move other than the choice is worth, and why the choice is better."""
@@ -178,76 +227,37 @@ class Question:
             sentences.append(t("Katachi does not look at it: {reason}.", reason=reason))
         if other is not None:
             chance = percent(other.win_probability)
-            said = t("Katachi gives {colour} {chance} with it", colour=NAMES[colour], chance=chance)
+            said = t("Katachi gives {colour} {chance} with it", colour=self.own, chance=chance)
             sentences.append(t("{said}.", said=self._answered(said, other)))
         return [*sentences, self._preferred(other, point)]
 
     def _name(self, point: int) -> str:
-        return name_of(point, self.game.size)
+        return move_name(point, self.game.size)
 
     def _known(self, point: int) -> list[str]:
         game, colour, thought = self.game, self.colour, self.thought
-        stakes = self._at_stake(point)
-        if stakes is None:
-            return known_at_once(game, colour, point, self.professionals, thought)
+        if (at_stake := self._at_stake(point)) is None:
+            return known_at_once(self.session, colour, point, thought)
         found, subject = facts_of(game, colour, point), _move(game, colour, point)
-        words = Words(colour, point, game.size)
-        known = [block for one in found if isinstance(one, facts.OfBlocks) for block in one.blocks]
-        best = self._at_stake(thought.choice.point) or stakes
-        told = told_of(game, stakes, words, best.mine.points, known, is_quiet(found))
+        known = [block for one in found for block in one.blocks]
+        best = self._at_stake(thought.choice.point) or at_stake
+        told = stakes.told_of(at_stake, best.mine.points, known, facts.is_quiet(found))
         if any(one.points for one in told):  # more than a neutral point
-            found = tuple(one for one in found if not isinstance(one, facts.FillsNeutral))
-        first = sentences_of(found, words, subject)[:1]
+            found = tuple(one for one in found if one.kind is not facts.Kind.FILLS_NEUTRAL)
+        first = facts.sentences_of(found, subject)[:1]
         if len(told) < _MANY:
-            told += self._by_rule(words, found, stakes, known)
+            told += by_rule_then(at_stake, found, known)
         thought.areas.update({one.text: one.points for one in told})
         return [
             *(first or [t("{said}.", said=subject)]),
             *(one.text for one in told),
-            *(_likelihood(self.professionals, game, colour, point) if len(told) < _MANY else []),
+            *(_likelihood(self.session, colour, point) if len(told) < _MANY else []),
             *_judged(game, colour, point, thought),
         ]
 
-    def _by_rule(
-        self, words: Words, found: Sequence[Fact], stakes: Stakes, known: Sequence[Block]
-    ) -> list[Told]:
-        """What a rule says of a block whose life depends on the move, if any does."""
-        game, colour = self.game, self.colour
-        is_own, some = turned(game, stakes, colour, known)
-        fates = [
-            (block, True, DEAD if isinstance(one, facts.Kills) else ALIVE)
-            for one in found
-            if isinstance(one, facts.Kills | facts.SavesLife)
-            for block in one.blocks
-        ]
-        fates += [
-            (block, is_sure, ALIVE if is_own else DEAD)
-            for block, is_sure in some
-            if abs(stakes.mine.owners[list(block)].mean()) >= _CLEAR
-        ]
-        made = after(game, [(colour, words.point)])
-        for block, is_sure, fate in fates:
-            stone = words.nearest(block)
-            told = by_rule(game, stone, HANGS, _BY_RULE[HANGS]) if is_sure else None
-            if told is None and (is_sure or fate == ALIVE):
-                told = by_rule(made, stone, fate, _BY_RULE[fate])
-            if told:
-                return [Told(*told)]
-        return []
-
-    def _at_stake(self, point: int) -> Stakes | None:
-        """What is at stake on a point; None without a residual network, or for no legal move."""
-        game, colour, player = self.game, self.colour, self.player
-        if point not in self.stakes:
-            self.stakes[point] = None
-            is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
-            if is_move and isinstance(player, NetworkPlayer):
-                self.stakes[point] = stakes_of(player, game, colour, point, self.stop)
-        return self.stakes[point]
-
     def _preferred(self, other: Choice | None, asked: int) -> str:
         """A sentence: the choice beside the move that was asked about."""
-        choice, game, colour = self.thought.choice, self.game, self.colour
+        choice = self.thought.choice
         if choice.point == PASS:
             return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
         one, worse = self._at_stake(choice.point), self._at_stake(asked)
@@ -255,18 +265,18 @@ class Question:
         figures: list[str] = [percent(choice.win_probability)] if choice.depth > 0 else []
         if cost:
             figures.append(t("about {count} points better", count=cost))
-        words, found = Words(colour, choice.point, game.size), facts_of(game, colour, choice.point)
-        worth = area_of(game, worse, asked).worth if worse else 0.0  # is told of the other move
-        deed = purpose_of(game, found, words, one, max(cost, worth))
+        worth = stakes.area_of(worse).worth if worse else 0.0  # is told of the other move
+        found = facts_of(self.game, self.colour, choice.point)
+        deed = stakes.purpose_of(found, one, max(cost, worth))
         name: str = self._name(choice.point)
         if figures:
             name = t("{move} ({figures})", move=name, figures=joined(figures, t(", ")))
-        name = which(name, deed)
+        name = facts.which(name, deed)
         if other is not None and self._is_near(other) and not cost:
             return t("Katachi finds it about as good as {move}.", move=name)
         return t("Katachi prefers {move}.", move=name)
 
-    def _cost(self, after: View | None) -> int:
+    def _cost(self, after: stakes.View | None) -> int:
         """By how many points the choice is better than another move; 0: fewer than _SAME."""
         one = self._at_stake(self.thought.choice.point)
         cost = round(one.mine.points - after.points) if one and after else 0
@@ -279,30 +289,53 @@ class Question:
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
         for rival in self.next_best(1):
-            of = {"move": self._name(rival.point), "chance": percent(rival.win_probability)}
-            said: str = t("Its second choice is {move} ({chance})", **of)
+            form, cost = t("Its second choice is {move} ({chance})"), 0
             if self._is_near(rival):
-                said = self._beside(rival, of)
+                form, cost = t("{move} is about as good"), self._cost(self._view_after(rival.point))
+            if cost:
+                form = t("Its second choice is {move} ({chance}, about {points} points worse)")
+            chance = percent(rival.win_probability)
+            said = t(form, move=self._name(rival.point), chance=chance, points=f"{cost}")
             return [t("{said}.", said=self._answered(said, rival))]
         return []
 
-    def _beside(self, rival: Choice, of: dict[str, str]) -> str:
-        """A move with about the chances of the choice, beside it."""
-        game, colour, player = self.game, self.colour, self.player
-        after = None
-        if self._at_stake(self.thought.choice.point) and isinstance(player, NetworkPlayer):
-            (after,) = views_of(player, game, colour, [[(colour, rival.point)]], self.stop)
-        if not (cost := self._cost(after)):
-            return t("{move} is about as good", move=of["move"])
-        of = {**of, "points": f"{cost}"}
-        return t("Its second choice is {move} ({chance}, about {points} points worse)", **of)
+    def _view_after(self, point: int) -> stakes.View | None:
+        """The position after a move; None without a residual network."""
+        if not isinstance(self.player, NetworkPlayer):
+            return None
+        made = [[(self.colour, point)]]
+        (after,) = stakes.views_of(self.player, self.game, self.colour, made, self.session.stop)
+        return after
 
     def _answered(self, said: str, choice: Choice) -> str:
         """A text about a move with the enemy's answer, if its line has one."""
         move, *line = choice.line or [PASS]
         if not line or PASS in (move, line[0]):
             return said
-        game, colour, (answer, *rest) = self.game, self.colour, line
-        deed = deed_of_answer(game, colour, move, answer)
-        told = then(which(move_name(answer, game.size), deed), shown(rest, game.size))
-        return t("{said}: {colour} answers {move}", said=said, colour=NAMES[3 - colour], move=told)
+        deed = deed_of_answer(self.game, self.colour, move, line[0])
+        answer = facts.line_told(line, deed, self.game.size)
+        return t("{said}: {colour} answers {move}", said=said, colour=self.enemy, move=answer)
+
+
+def explained(
+    session: Session, colour: int, asked: int | None = None, kind: type[Question] = Question
+) -> Explained:
+    """Why the engine's move for `colour` here, or what it thinks of the move `asked`.
+
+    The engine's move is the one it made in this position, or would make. kind: how the question is
+    answered. An answer is kept, unless `stop` cuts it short. Raises TheoryError as `choose`.
+    """
+    thought = thought_of(session, colour)
+    if (text := thought.told.get((asked, kind))) is None:
+        with session.searching():
+            text = joined(kind(session, colour, thought, asked).told())
+        if not session.stop.is_set():
+            thought.told[asked, kind] = text
+    point = thought.choice.point if asked is None else asked
+    return Explained(session.game, colour, point, text, thought)
+
+
+def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
+    """At most `count` moves beside the choice, each searched half as long. Raises as `choose`."""
+    with session.searching():
+        return Question(session, colour, thought, None).next_best(count)

@@ -4,7 +4,7 @@ A right answer has the chance of the three-parameter logistic model (Birnbaum, i
 1968), and of a lapse: whoever knows the answer sometimes errs.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,20 +14,12 @@ Floats = npt.NDArray[np.float64]
 LAPSE = 0.03  # share of wrong answers by those who are far above a question
 
 
-class Response(NamedTuple):
-    """The parameters of one question."""
-
-    difficulty: float  # the ability in the middle of the curve, where it is steepest
-    discrimination: float  # how steep the curve is: the larger, the more an answer tells
-    guessing: float  # share of right answers by those far below the difficulty
-
-    def right(self, ability: npt.ArrayLike) -> Floats:
-        """The chance of a right answer for each ability."""
-        return right_by(np.asarray(ability, float), *self)
-
-
 def right_by(ability: Floats, difficulty: Any, discrimination: Any, guessing: Any) -> Floats:
-    """The chance of a right answer, for arrays that broadcast together."""
+    """The chance of a right answer, for arrays that broadcast together.
+
+    difficulty: the ability where the curve is steepest. discrimination: how steep it is; the
+    larger, the more an answer tells. guessing: the share of right answers by the very weak.
+    """
     knows = 1 / (1 + np.exp(-discrimination * (ability - difficulty)))
     found: Floats = guessing + (1 - LAPSE - guessing) * knows
     return found

@@ -12,7 +12,7 @@ from katachi.data import own
 from katachi.data.language import QuestionError, raising, restating, t, text_of
 from katachi.data.shipped import folder
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
-from katachi.level.belief import Response
+from katachi.level.belief import Floats, right_by
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -71,7 +71,7 @@ class Item:
     why: tuple[Text, ...]  # sentences in English
     source: Text  # the record, and the number of its next move
     difficulty: Annotated[float, Meta(ge=-20, le=40)]
-    """On the scale of levels, 1 to 10. This and the next two are the parameters of `Response`."""
+    """On the scale of levels, 1 to 10. This and the next two go to `belief.right_by`."""
     discrimination: Annotated[float, Meta(gt=0, le=10)]
     guessing: Share
     levels: tuple[Share, ...]  # share of right answers by each level of Katachi, from 1
@@ -84,9 +84,9 @@ class Item:
         with raising(own.Fault, ValueError):
             return tuple(map(text_of, self.said)) or self.why
 
-    @property
-    def response(self) -> Response:
-        return Response(self.difficulty, self.discrimination, self.guessing)
+    def right(self, ability: Floats) -> Floats:
+        """The chance of a right answer for each ability."""
+        return right_by(ability, self.difficulty, self.discrimination, self.guessing)
 
     @property
     def question(self) -> str:

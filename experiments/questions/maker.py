@@ -23,8 +23,8 @@ from katachi.experiments.questions.judging import (
     proved,
     stone_of,
 )
-from katachi.explain.asked import explained, thought_of
-from katachi.level.belief import Floats, Response, right_by
+from katachi.explain.why import explained, thought_of
+from katachi.level.belief import Floats, right_by
 from katachi.level.item import COLOURS, Item
 
 CLEAR = {"best": (LOSES, LOSES), "ahead": (0.4, 0.5), "life": (0.4, 0.5)}
@@ -76,7 +76,7 @@ class Maker:
         asked = np.full(FULL, float(self._draws))
         found = fit(np.array(_ALL, float), right, asked, len(item.choices))
         levels = tuple(round(float(one), 3) for one in shares)
-        return replace(item, levels=levels, **found._asdict())
+        return replace(item, levels=levels, **found)
 
     def judged_again(self, item: Item) -> Item | None:
         """The question as the last judgement and today's reasons have it; None where they doubt."""
@@ -193,8 +193,8 @@ def kept(parts: Any) -> Any:
     return parts
 
 
-def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> Response:
-    """The parameters that answers make likeliest, with priors as weak as a few answers.
+def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> dict[str, Any]:
+    """The parameters of an item that answers make likeliest, with priors as weak as a few answers.
 
     abilities[n], right[n], asked[n]: right answers of so many asked at each ability. choices: of
     the question; guessing is expected near their share, difficulty within the abilities.
@@ -213,4 +213,5 @@ def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> Respon
     found -= 0.5 * (np.log(a / 0.8) / 0.8) ** 2
     found -= 0.5 * ((g - 1 / choices) / 0.12) ** 2
     best = np.unravel_index(np.argmax(found), found.shape)
-    return Response(float(b[best]), round(float(a[best]), 3), round(float(g[best]), 3))
+    steep = {"discrimination": round(float(a[best]), 3), "guessing": round(float(g[best]), 3)}
+    return {"difficulty": float(b[best]), **steep}

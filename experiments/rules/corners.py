@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from katachi.engine.board.game import Move
-from katachi.explain.corners import KNOWN, Corner, Corners, places_in, word_of
+from katachi.explain.corners import CORNERS, KNOWN, Corners, places_in, word_of
 
 LONGEST = 12  # moves of the longest sequence that is counted
 LEAST = 25  # how often a sequence is played that is kept
@@ -15,7 +15,7 @@ def counted(games: Iterable[Sequence[Move]]) -> Corners:
     played, went_on, number = Counter[str](), defaultdict[str, list[int]](lambda: [0, 0]), 0
     for moves in games:
         number += 1
-        for corner in (Corner(right, upper) for right in (False, True) for upper in (False, True)):
+        for corner in CORNERS:
             places = places_in(moves, corner)[: LONGEST + 1]
             words = [word_of(places[:count]) for count in range(len(places) + 1)]
             played.update(words[1 : LONGEST + 1])

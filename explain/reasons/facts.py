@@ -1,20 +1,95 @@
-"""Facts: what a move does on its board, each with the points that it is about; and their words.
+"""Facts: what a move does on its board, and the sentences that tell them; the names in these.
 
-Own is the mover's. The kinds are in order, the most important first.
-
-A block of more than two stones is told by their number, and the stone nearest to the move. The
-owner is told only where the fact leaves that open.
+Own is the mover's. A block of more than two stones is told by their number, and the stone nearest
+to the move. The owner is told only where the fact leaves that open.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import count
-from typing import Any, ClassVar, dataclass_transform
+from enum import IntEnum, auto
+from functools import cached_property
+from typing import NamedTuple
 
 from katachi.data.language import Text, joined, listed, t, tn
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, neighbours
+from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
+from katachi.engine.board.position import Position, blocks_of, copy_of
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
+from katachi.engine.life.ladder import catches_from, make_ladder_work
+
+_READ = 10_000  # moves of a ladder read at most: more than any has
+_MOST_TOLD = 3  # clauses of the first sentence
+_LONGEST = 4  # moves of a line that are told
 
 Block = tuple[int, ...]  # the points of a block, in the order of the board
+
+
+class Kind(IntEnum):
+    """The kinds of facts, the most important first."""
+
+    TAKES_KO = auto()  # by capturing the one stone of its one block
+    CAPTURES = auto()
+    SAVES = auto()  # own blocks from atari; no ladder catches them
+    SAVES_IN_VAIN = auto()  # own blocks from atari; a ladder still catches them
+    ATARIS = auto()
+    OIOTOSHI = auto()  # an enemy block in atari is in atari again when it connects
+    SNAPBACK = auto()
+    FILLS_KO = auto()  # which the enemy could have taken
+    KILLS = auto()  # enemy blocks that would live if the enemy played here: see `finding`
+    SAVES_LIFE = auto()  # own blocks that else would die, proved likewise
+    SAVES_FROM_LADDER = auto()  # own blocks, not in atari, that a ladder caught before the move
+    CUTS = auto()  # two enemy blocks that no stone of theirs joins; no ladder catches the cut
+    THREATENS = auto()  # enemy blocks, not in atari, that the next move would catch in a ladder
+    DOOMS = auto()  # enemy blocks that are now unconditionally dead (Benson 1976)
+    SECURES = auto()  # own blocks that are now unconditionally alive (Benson 1976)
+    FALSE_EYES = auto()  # of the enemy, that were real
+    CONNECTS = auto()
+    MAKES_EYES = auto()  # that no single enemy stone makes false
+    SPOILS_EYES = auto()  # that the enemy would have if he had played here
+    PEEPS = auto()  # the next move would cut two enemy blocks; before the move it would not
+    SELF_ATARI = auto()
+    FILLS_NEUTRAL = auto()  # a point between living stones of both sides, and no more
+    ADDS = auto()  # a stone to an own block, and no more
+    INSIDE = auto()  # an empty area that one colour encloses
+    SHAPE = auto()  # that the stone makes with others
+    PLACE = auto()  # on an open board
+
+
+LITTLE = {Kind.ADDS, Kind.FILLS_NEUTRAL}  # no reasons for a move that is worth points
+_NO_REASONS = {Kind.SAVES_IN_VAIN, Kind.SELF_ATARI, Kind.INSIDE}  # for any move
+_OF_PLACE = {Kind.INSIDE, Kind.SHAPE, Kind.PLACE}
+_SHAPELESS = {
+    Kind.CONNECTS,
+    Kind.CUTS,
+    Kind.FILLS_KO,
+    Kind.FILLS_NEUTRAL,
+    Kind.SELF_ATARI,
+    Kind.SNAPBACK,
+}
+"""Beside these facts, shape and place are not told."""
+
+
+class Fact(NamedTuple):
+    """Something that a move does."""
+
+    kind: Kind
+    clause: str  # in words, without a subject
+    blocks: tuple[Block, ...] = ()  # those that it is about, if it is about the fate of some
+
+
+_OF_BLOCKS = {
+    Kind.CAPTURES: t("captures {blocks}"),
+    Kind.SAVES: t("saves {blocks} from atari"),
+    Kind.SAVES_IN_VAIN: t("takes {blocks} out of atari in vain (atari follows atari)"),
+    Kind.ATARIS: t("puts {blocks} in atari"),
+    Kind.KILLS: t("kills {blocks}"),
+    Kind.SAVES_LIFE: t("saves the life of {blocks}"),
+    Kind.SAVES_FROM_LADDER: t("keeps {enemy} from catching {blocks}"),
+    Kind.THREATENS: t("threatens to catch {blocks}"),
+    Kind.DOOMS: t("leaves {blocks} dead for good"),
+    Kind.SECURES: t("gives {blocks} two sure eyes"),
+}
 
 
 def move_name(point: int, size: int) -> str:
@@ -46,19 +121,15 @@ class Words:
     size: int
 
     @property
-    def own(self) -> str:
-        return NAMES[self.colour]
-
-    @property
     def enemy(self) -> str:
         return NAMES[3 - self.colour]
 
     def name(self, point: int) -> str:
         return name_of(point, self.size)
 
-    def theirs(self, stone: int) -> str:
-        """A stone of the enemy's."""
-        return t("{colour}'s {point}", colour=self.enemy, point=self.name(stone))
+    def stone(self, colour: int, point: int) -> str:
+        """A stone of either side: `White's D4`."""
+        return t("{colour}'s {point}", colour=NAMES[colour], point=self.name(point))
 
     def block(self, block: Block, *, alone: bool = False) -> str:
         """The name of a block. alone: two stones are `a and b`, not `a-b`."""
@@ -74,9 +145,17 @@ class Words:
             return self.block(blocks[0], alone=True)
         return listed(map(self.block, blocks), either=either)
 
+    def fact(self, kind: Kind, blocks: Sequence[Block]) -> Fact:
+        """A fact about some blocks, of a kind that needs no more words."""
+        names = self.blocks(blocks, either=kind is Kind.THREATENS)
+        return Fact(kind, t(_OF_BLOCKS[kind], blocks=names, enemy=self.enemy), tuple(blocks))
+
+    def points(self, points: Sequence[int]) -> str:
+        return listed(map(self.name, points))
+
     def eyes(self, points: Sequence[int]) -> str:
         """Eyes at some points."""
-        at = listed(map(self.name, points))
+        at = self.points(points)
         return tn("an eye at {points}", "eyes at {points}", len(points), points=at)
 
     def nearest(self, block: Block) -> int:
@@ -86,261 +165,112 @@ class Words:
         return min((abs(x - u) + abs(y - v), stone) for x, y, stone in places)[1]
 
 
-_places = count()
-_NAMED: dict[str, Callable[[Words, Any], str]] = {
-    "at": Words.name,
-    "block": Words.block,
-    "one": Words.block,
-    "other": Words.block,
-    "blocks": Words.blocks,
-    "eyes": Words.eyes,
-}
-"""How a field of a fact is told in its text; others are told as they are."""
+def has(found: Iterable[Fact], *kinds: Kind) -> bool:
+    """Is a fact of one of these kinds among some?"""
+    return any(fact.kind in kinds for fact in found)
 
 
-@dataclass_transform(frozen_default=True)
-class Fact:
-    """Something that a move does. A kind is a frozen dataclass; a lower `order` matters more."""
-
-    order: ClassVar[int]
-    text: ClassVar[str]
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
-        cls.order = next(_places)
-
-    def clause(self, words: Words) -> str:
-        """What the move does: a clause without a subject."""
-        fields = vars(self).items()
-        said = {name: _NAMED[name](words, one) if name in _NAMED else one for name, one in fields}
-        return t(self.text, **said, enemy=words.enemy)
+def deed_of(found: Sequence[Fact]) -> str:
+    """The first fact that speaks for the move, as a clause without a subject; empty: none does."""
+    return next((fact.clause for fact in found if fact.kind not in _NO_REASONS), "")
 
 
-class OfBlocks(Fact):
-    """A fact about some blocks."""
-
-    blocks: tuple[Block, ...]
-
-
-class TakesKo(OfBlocks):
-    """The move takes a ko, by capturing the one stone of its one block."""
-
-    again: bool  # did the captured stone take a stone of the mover on this point before?
-
-    def clause(self, words: Words) -> str:
-        stone = words.blocks(self.blocks)
-        if self.again:
-            return t("takes the ko back by capturing {stone}", stone=stone)
-        return t("takes the ko by capturing {stone}", stone=stone)
+def is_quiet(found: Sequence[Fact]) -> bool:
+    """Do the facts tell only where the move is, or what speaks against it?"""
+    return {fact.kind for fact in found} <= _OF_PLACE | LITTLE | _NO_REASONS
 
 
-class Captures(OfBlocks):
-    """Enemy blocks that the move captures."""
-
-    text = t("captures {blocks}")
-
-
-class Saves(OfBlocks):
-    """Own blocks that the move takes out of atari. No ladder catches them."""
-
-    text = t("saves {blocks} from atari")
+def shown(line: Sequence[int], size: int) -> str:
+    """The first of some expected moves."""
+    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
 
 
-class SavesInVain(OfBlocks):
-    """Own blocks that the move takes out of atari. A ladder still catches them."""
-
-    text = t("takes {blocks} out of atari in vain (atari follows atari)")
-
-
-class Ataris(OfBlocks):
-    """Enemy blocks that the move puts in atari."""
-
-    held: tuple[Block, ...] = ()  # those that cannot get even two liberties
-    laddered: tuple[Block, ...] = ()  # those that can, but a ladder catches them
-
-    def clause(self, words: Words) -> str:
-        blocks = words.blocks(self.blocks)
-        if self.held == self.blocks:
-            return t("puts {blocks} in atari with no way out", blocks=blocks)
-        if self.laddered == self.blocks:
-            return t("puts {blocks} in atari in a ladder that works", blocks=blocks)
-        told = t("puts {blocks} in atari", blocks=blocks)
-        forms = {
-            t("{blocks} with no way out"): self.held,
-            t("{blocks} in a ladder that works"): self.laddered,
-        }
-        how = [t(form, blocks=words.blocks(some)) for form, some in forms.items() if some]
-        return t("{clause} ({how})", clause=told, how=joined(how, t("; "))) if how else told
+def line_told(line: Sequence[int], deed: str, size: int) -> str:
+    """Some expected moves, at least one, with what the first one does, as from `deed_of`."""
+    move = which(move_name(line[0], size), deed)
+    return then(move, shown(line[1:], size))
 
 
-class Oiotoshi(Fact):
-    """An enemy block in atari that is in atari again when it connects on `at`."""
-
-    block: Block
-    at: int
-    text = t("catches {block} by oiotoshi (connecting at {at} is atari again)")
-
-
-class Snapback(Fact):
-    """The enemy may capture on `at`. Then the mover captures so many stones."""
-
-    at: int
-    count: int
-    text = t("is a snapback (if {enemy} takes at {at}, {count} stones fall)")
+def sentences_of(found: Sequence[Fact], subject: str) -> list[str]:
+    """The facts in up to two sentences. subject: of the first."""
+    deeds = [fact for fact in found if fact.kind not in _OF_PLACE]
+    told = deeds[:_MOST_TOLD]
+    rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
+    if not told:
+        told, rest = rest[:1], rest[1:]
+    forms = (t("{subject} {clauses}."), told), (t("It {clauses}."), rest)
+    return [t(form, subject=subject, clauses=_joined(some)) for form, some in forms if some]
 
 
-class FillsKo(Fact):
-    """The move fills a ko that the enemy could have taken."""
+def _joined(some: Sequence[Fact]) -> str:
+    """The facts as one clause, a self-atari last, after `but`."""
+    bad = [fact.clause for fact in some if fact.kind is Kind.SELF_ATARI]
+    good = [fact.clause for fact in some if fact.kind is not Kind.SELF_ATARI]
+    if not (good and bad):
+        return listed(good or bad)
+    return t("{good}, but {bad}", good=listed(good), bad=listed(bad))
 
-    text = t("fills the ko")
+
+def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:
+    """The shape or place to tell, at most one."""
+    if has(deeds, *_SHAPELESS):
+        return []
+    kinds = _OF_PLACE - {Kind.INSIDE} if deeds else _OF_PLACE
+    return [fact for fact in found if fact.kind in kinds][:1]
 
 
-class Kills(OfBlocks):
-    """Enemy blocks that die even if the enemy plays next, and would live if he played here.
+class Seen:
+    """A move that places a stone.
 
-    Both are proved by reading, whoever wins a ko. The enclosing stones are taken to live.
+    Attributes: grid; words, its names; colour, the mover's; enemy, the other's; point; before and
+    after, positions that must not be changed.
     """
 
-    text = t("kills {blocks}")
+    def __init__(self, game: Game, colour: int, point: int) -> None:
+        """The move of `colour` on `point` in `game`, which stays as it is. Not checked: legal."""
+        self.grid, self.colour, self.enemy, self.point = game.grid, colour, 3 - colour, point
+        self.words, self.before = Words(colour, point, game.size), game.position
+        self.after = self.made(self.before, point, colour)
+        self._work = make_ladder_work(game.grid)
 
+    @cached_property
+    def theirs(self) -> Position | None:
+        """The position after the enemy's move here instead; None: it is illegal."""
+        return self.tried(self.before, self.point, self.enemy)
 
-class SavesLife(OfBlocks):
-    """Own blocks that live even if the enemy plays next, and else would die. Proved as `Kills`."""
+    def made(self, position: Position, point: int, colour: int) -> Position:
+        """A new position after a legal move."""
+        after = copy_of(position)
+        move(self.grid, after, point, colour)
+        return after
 
-    text = t("saves the life of {blocks}")
+    def tried(self, position: Position, point: int, colour: int) -> Position | None:
+        """The same after a move that need not be legal; None: it is not, superko left aside."""
+        is_allowed = is_legal(self.grid, position, point, colour)
+        return self.made(position, point, colour) if is_allowed else None
 
+    def block(self, position: Position, stone: int) -> Block:
+        return tuple(blocks_of(position)[int(position.head[stone])])
 
-class SavesFromLadder(OfBlocks):
-    """Own blocks, not in atari, that a ladder caught before the move, and no longer does."""
+    def blocks(self, position: Position, colour: int) -> list[Block]:
+        """All blocks of a colour, in the order of the board."""
+        blocks = map(tuple, blocks_of(position).values())
+        return [block for block in blocks if position.colour[block[0]] == colour]
 
-    text = t("keeps {enemy} from catching {blocks}")
+    def blocks_beside(self, position: Position, point: int, colour: int) -> list[Block]:
+        stones = sorted(p for p in neighbours(self.grid, point) if position.colour[p] == colour)
+        return list(dict.fromkeys(self.block(position, stone) for stone in stones))
 
+    def liberties(self, position: Position, stone: int) -> set[int]:
+        return set(liberties_of(self.grid, position, stone))
 
-class Cuts(Fact):
-    """Two enemy blocks that no stone of theirs joins any more. No ladder catches the cut."""
-
-    one: Block
-    other: Block
-    text = t("cuts {one} from {other}")
-
-
-class Threatens(OfBlocks):
-    """Enemy blocks, not in atari, that the mover's next move would catch in a ladder."""
-
-    def clause(self, words: Words) -> str:
-        return t("threatens to catch {blocks}", blocks=words.blocks(self.blocks, either=True))
-
-
-class Dooms(OfBlocks):
-    """Enemy blocks that are now unconditionally dead (Benson 1976), and were not before."""
-
-    text = t("leaves {blocks} dead for good")
-
-
-class Secures(OfBlocks):
-    """Own blocks that are now unconditionally alive (Benson 1976), and were not before."""
-
-    text = t("gives {blocks} two sure eyes")
-
-
-class FalseEyes(Fact):
-    """Enemy eyes that the move makes false."""
-
-    points: tuple[int, ...]
-
-    def clause(self, words: Words) -> str:
-        at = listed(map(words.name, self.points))
-        return tn(
-            "makes {enemy}'s eye at {points} false",
-            "makes {enemy}'s eyes at {points} false",
-            len(self.points),
-            enemy=words.enemy,
-            points=at,
+    def is_caught(self, position: Position, stone: int, first: int = PASS) -> bool:
+        """Does a ladder catch a stone's block if its enemy begins? On `first`; PASS: anywhere."""
+        return liberty_count(position, stone) <= 2 and bool(
+            catches_from(self.grid, position, stone, first, self._work, _READ)
         )
 
-
-class Connects(OfBlocks):
-    """Own blocks that the move joins."""
-
-    needed: bool  # could the enemy have cut two of them here?
-
-    def clause(self, words: Words) -> str:
-        one, *others = map(words.block, self.blocks)
-        told = t("connects {one} with {others}", one=one, others=listed(others))
-        if not self.needed:
-            return told
-        return t("{clause} ({enemy} could cut there)", clause=told, enemy=words.enemy)
-
-
-class MakesEyes(Fact):
-    """Points that become own eyes. No single enemy stone makes one false."""
-
-    eyes: tuple[int, ...]
-    text = t("makes {eyes}")
-
-
-class SpoilsEyes(Fact):
-    """Points that would have become enemy eyes if the enemy had played here."""
-
-    eyes: tuple[int, ...]
-    text = t("keeps {enemy} from {eyes}")
-
-
-class Peeps(Fact):
-    """The mover's next move on `at` would cut two enemy blocks; before the move it would not."""
-
-    at: int
-    one: Block
-    other: Block
-    text = t("threatens to cut {one} from {other} at {at}")
-
-
-class SelfAtari(Fact):
-    """The stone's own block has one liberty after the move."""
-
-    block: Block
-    at: int
-
-    def clause(self, words: Words) -> str:
-        at = words.name(self.at)
-        if len(self.block) == 1:
-            return t("leaves itself in atari at {at}", at=at)
-        return t("leaves {block} in atari at {at}", block=words.block(self.block), at=at)
-
-
-class FillsNeutral(Fact):
-    """The move only fills a neutral point between stones of both sides."""
-
-    own: int
-    enemy: int
-
-    def clause(self, words: Words) -> str:
-        own = t("{colour}'s {point}", colour=words.own, point=words.name(self.own))
-        enemy = words.theirs(self.enemy)
-        return t("fills a neutral point between {own} and {enemy}", own=own, enemy=enemy)
-
-
-class Adds(Fact):
-    """The move only adds a stone to an own block."""
-
-    block: Block
-
-    def clause(self, words: Words) -> str:
-        return t("adds a stone to {block}", block=words.block(self.block, alone=True))
-
-
-class Inside(Fact):
-    """The move is inside an empty area that one colour encloses."""
-
-    owner: int
-    points: int  # empty points of the area before the move
-
-    def clause(self, words: Words) -> str:
-        owner = NAMES[self.owner]
-        if self.points == 1:
-            return t("is played on the last empty point of an area of {colour}'s", colour=owner)
-        return t(
-            "is played inside an area of {count} points that {colour} encloses",
-            count=self.points,
-            colour=owner,
-        )
+    def is_free(self, position: Position, stone: int) -> bool:
+        """Is there a stone, not in atari, that no ladder catches?"""
+        is_there = position.colour[stone] != EMPTY and liberty_count(position, stone) > 1
+        return is_there and not self.is_caught(position, stone)

@@ -1,9 +1,17 @@
-"""The names of shapes, and of points where the board is open."""
+"""What a move is where it stands: eyes, shapes, points of an open board."""
 
-from katachi.data.language import t
-from katachi.engine.board.grid import EMPTY
-from katachi.explain.reasons.blocks import Seen
-from katachi.explain.reasons.facts import Fact, Words
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from katachi.data.language import t, tn
+from katachi.engine.board.grid import EMPTY, neighbours
+from katachi.engine.board.moves import liberty_count
+from katachi.engine.board.position import Position
+from katachi.engine.board.score import empty_region
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.playout import is_eye
+from katachi.explain.reasons.facts import Fact, Kind, Seen, Words
 
 Step = tuple[int, int]
 
@@ -66,8 +74,8 @@ _LOW, _HIGH = 3, 6  # lines at most of a block, and of a shoulder hit
 _CORNER = 4  # lines at most, from either side, of a stone that holds a corner
 
 
-class Shape(Fact):
-    """The shape that the stone makes, and with which stones."""
+class Shape(NamedTuple):
+    """A shape that the stone makes, and with which stones."""
 
     name: str
     own: int | None
@@ -78,7 +86,7 @@ class Shape(Fact):
         own = "" if self.own is None else words.name(self.own)
         if self.enemy is None:
             return t("is {shape} from {own}", shape=shape, own=own)
-        enemy = words.theirs(self.enemy)
+        enemy = words.stone(3 - words.colour, self.enemy)
         if not own and self.name in JUMPS:
             return t("approaches {enemy}, {far} away", enemy=enemy, far=JUMPS[self.name][2])
         if not own:
@@ -86,15 +94,6 @@ class Shape(Fact):
         if self.name in ("hane", "magari"):
             return t("is {shape} around {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
         return t("is {shape} against {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
-
-
-class Place(Fact):
-    """The name of the point, or of its line, on an open board."""
-
-    name: str
-
-    def clause(self, words: Words) -> str:
-        return t("takes {place}", place=self.name)
 
 
 class Around:
@@ -116,7 +115,15 @@ class Around:
         )
 
 
-def shape_of(seen: Seen) -> Shape | None:
+def of_shape(seen: Seen) -> Iterator[Fact]:
+    """The shape that the stone makes with others, and the point's name on an open board."""
+    if shape := _shape_of(seen):
+        yield Fact(Kind.SHAPE, shape.clause(seen.words))
+    if place := _place_of(seen):
+        yield Fact(Kind.PLACE, t("takes {place}", place=place))
+
+
+def _shape_of(seen: Seen) -> Shape | None:
     """The shape that the stone makes with one other; None: none with a name."""
     around = Around(seen)
     own = [step for step in STEPS if step in around.own]
@@ -241,13 +248,102 @@ def between(step: Step) -> list[Step]:
     return [(u, v) for u in columns for v in rows if (u, v) not in ((0, 0), step)]
 
 
-def place_of(seen: Seen) -> Place | None:
-    """The name of a point with no stone within two lines; None elsewhere."""
+def _place_of(seen: Seen) -> str:
+    """The name of a point, or of its line, with no stone within two lines; empty elsewhere."""
     around, size, lines = Around(seen), seen.grid.size, _lines(seen, seen.point)
     if any(max(map(abs, step)) <= 2 for step in around.own | around.enemy):
-        return None
+        return ""
     if 2 * lines[0] == size + 1:
-        return Place(t("the centre of the board"))
+        return t("the centre of the board")
     if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
-        return Place(_POINTS[lines[0], lines[1]])
-    return Place(_LINES[min(lines[0], len(_LINES)) - 1])
+        return _POINTS[lines[0], lines[1]]
+    return _LINES[min(lines[0], len(_LINES)) - 1]
+
+
+def of_eyes(seen: Seen) -> Iterator[Fact]:
+    """Eyes that the move makes or spoils, and blocks that it makes safe or dooms (Benson)."""
+    safe = safe_points(seen.grid, seen.before)
+    after = safe_points(seen.grid, seen.after)
+    secured = [
+        block
+        for block in seen.blocks(seen.after, seen.colour)
+        if after[block[0]] == seen.colour
+        and any(safe[p] != seen.colour for p in block if p != seen.point)
+    ]
+    if secured:
+        yield seen.words.fact(Kind.SECURES, secured)
+    enemies = seen.blocks(seen.after, seen.enemy)
+    doomed = [b for b in enemies if after[b[0]] == seen.colour != safe[b[0]]]
+    if doomed:
+        yield seen.words.fact(Kind.DOOMS, doomed)
+    kept = [
+        p
+        for p in (*neighbours(seen.grid, seen.point), *_corners(seen, seen.point))
+        if safe[p] == EMPTY
+    ]
+    made = [p for p in kept if _is_new_eye(seen, seen.after, p, seen.colour)]
+    if made:
+        yield Fact(Kind.MAKES_EYES, t("makes {eyes}", eyes=seen.words.eyes(sorted(made))))
+    if seen.is_free(seen.after, seen.point):
+        yield from _spoilt(seen, kept)
+
+
+def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
+    """Enemy eyes that the move makes false, or prevents."""
+    before, after = (
+        {p for p in near if _is_eye(seen, one, p, seen.enemy)} for one in (seen.before, seen.after)
+    )
+    if false := before - after:
+        told = tn(
+            "makes {enemy}'s eye at {points} false",
+            "makes {enemy}'s eyes at {points} false",
+            len(false),
+            enemy=seen.words.enemy,
+            points=seen.words.points(sorted(false)),
+        )
+        yield Fact(Kind.FALSE_EYES, told)
+    if seen.theirs is not None:
+        beside = set(neighbours(seen.grid, seen.point)).intersection(near)
+        spoilt = [p for p in beside if _is_new_eye(seen, seen.theirs, p, seen.enemy)]
+        if spoilt:
+            form = t("keeps {enemy} from {eyes}")
+            names = {"enemy": seen.words.enemy, "eyes": seen.words.eyes(sorted(spoilt))}
+            yield Fact(Kind.SPOILS_EYES, t(form, **names))
+
+
+def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
+    is_empty = position.colour[point] == EMPTY
+    return bool(is_empty and is_eye(seen.grid, position, point, colour))
+
+
+def _corners(seen: Seen, point: int) -> list[int]:
+    """The one to four points of the board diagonally next to `point`."""
+    near = (point + int(step) for step in seen.grid.around[4:])
+    return [p for p in near if seen.grid.degree[p] > 0]
+
+
+def _is_new_eye(seen: Seen, after: Position, point: int, colour: int) -> bool:
+    """Is the point an eye after a move, but not before, with no block around it in atari?
+
+    All its corners at the edge must be own. In the centre three of four must be, or two if the
+    others are empty: so no one move makes it false.
+    """
+    if _is_eye(seen, seen.before, point, colour) or not _is_eye(seen, after, point, colour):
+        return False
+    if any(liberty_count(after, near) < 2 for near in neighbours(seen.grid, point)):
+        return False
+    corners = [int(after.colour[corner]) for corner in _corners(seen, point)]
+    own, theirs = corners.count(colour), corners.count(3 - colour)
+    if len(corners) < 4:
+        return own == len(corners)
+    return own >= 3 or (own == 2 and theirs == 0)
+
+
+def of_surroundings(seen: Seen) -> Iterator[Fact]:
+    """The area around the point, if one colour encloses it and it is not large."""
+    area, owner = empty_region(seen.grid, seen.before.colour, seen.point)
+    if owner in (BLACK, WHITE) and len(area) < seen.grid.points.size // 3:
+        form = t("is played inside an area of {count} points that {colour} encloses")
+        if len(area) == 1:
+            form = t("is played on the last empty point of an area of {colour}'s")
+        yield Fact(Kind.INSIDE, t(form, count=len(area), colour=NAMES[owner]))

@@ -7,7 +7,6 @@ from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
 from katachi.engine.thoughts import Choice
-from katachi.explain.asked import explained, next_best, thought_of
 from katachi.gtp.commands.graphics import found_text, graphics, pairs, points, short, variation
 from katachi.gtp.commands.play import watching
 from katachi.gtp.session import Session, command
@@ -23,6 +22,8 @@ def _colour(session: Session, player: str) -> int:
 @command("katachi-variation")
 def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves."""
+    from katachi.explain.why import next_best, thought_of
+
     game, colour = session.game, _colour(session, player)
     with watching(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
@@ -115,17 +116,21 @@ _NO_MOVE = "No move has been made yet."
 @command("katachi-explain")
 def katachi_explain(session: Session, vertex: str = "", long: str = "") -> str:
     """`katachi-explain [VERTEX|last] [long]`: why the engine's move here, VERTEX or the last."""
+    from katachi.explain.long import AtLength
+    from katachi.explain.why import Question, explained
+
     if vertex.lower() == "long" and not long:
         vertex, long = "", vertex
     if long.lower() not in ("", "long"):
         raise GtpError("syntax error")
+    kind = AtLength if long else Question
     if vertex.lower() == "last":
         if not session.game.moves:
             return _NO_MOVE
         with session.before_last() as last:
-            return explained(session, last.colour, last.point, long=bool(long)).answer
+            return explained(session, last.colour, last.point, kind).answer
     asked = move_of(vertex, session.game.size) if vertex else None
-    return explained(session, session.game.to_move, asked, long=bool(long)).answer
+    return explained(session, session.game.to_move, asked, kind).answer
 
 
 _INTRODUCTION = (
@@ -148,5 +153,4 @@ def kgs_chat(session: Session, kind: str, name: str, *message: str) -> str:
 
     with session.before_last() as last:
         thought = session.thoughts.of(session.game, last.colour)
-        about = session.game, last.colour, last.point, session.professionals
-        return " ".join(known_at_once(*about, thought))
+        return " ".join(known_at_once(session, last.colour, last.point, thought))

@@ -4,8 +4,7 @@ import os
 
 import pytest
 
-from katachi.level.level_test import ABILITIES
-from katachi.level.profile import SCALE, Profile, read_profile, write_profile
+from katachi.level.level_test import ABILITIES, SCALE, Profile, read_profile, write_profile
 from tests.command import called
 from tests.paths import ALPHABETA
 

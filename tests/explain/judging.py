@@ -7,7 +7,7 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.looking import looking
+from katachi.explain import looking
 from katachi.explain.review import Judged, Lesson, Record, judged_moves, lesson_of
 
 
@@ -27,7 +27,7 @@ def judged_by(session: Session, sgf: bytes, nodes: int, at_once: int = 1) -> lis
     session.player.forget_searches()
     record = Record(sgf)
     players = [session.player, *(session.new_player() for _ in range(1, at_once))]
-    with looking(players, Limits(nodes=nodes), 1) as looks:
+    with looking.by(players, Limits(nodes=nodes), 1) as looks:
         return list(judged_moves(looks, record, range(1, len(record) + 1), at_once))
 
 

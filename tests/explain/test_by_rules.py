@@ -16,10 +16,11 @@ from katachi.engine.patterns.vocabulary import STATUS
 from katachi.engine.patterns.words import ALIVE
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain import why
-from katachi.explain.asked import explained
+from katachi.explain import living, stakes
 from katachi.explain.living import by_rule
+from katachi.explain.reasons.facts import Words
 from katachi.explain.stakes import Stakes, Told, View
+from katachi.explain.why import explained
 from tests.paths import ROOT
 
 RECORDS = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
@@ -77,11 +78,12 @@ def test_a_block_has_one_name_in_an_explanation_and_a_rule_only_if_its_fate_is_c
     """Its name is that of its stone nearest to the move."""
     one = Session(SessionOptions(nodes=20))
     view = View(0.0, np.full(one.game.grid.length, share), [])
-    monkeypatch.setattr(why, "stakes_of", lambda *_: Stakes(view, view, view, view))
     block = tuple(point_of(name, 9) for name in ("C5", "D5", "E5", "F5"))
     one.game.set_up(block, [point_of("C2", 9)])
-    monkeypatch.setattr(why, "turned", lambda *_: (True, [(block, True)]))
-    monkeypatch.setattr(why, "told_of", lambda *_: [Told("It makes the 4 stones at F5 safe.")])
+    at_stake = Stakes(one.game, Words(BLACK, point_of("G6", 9), 9), view, view, view, view)
+    monkeypatch.setattr(stakes, "stakes_of", lambda *_: at_stake)
+    monkeypatch.setattr(living, "turned", lambda *_: (True, [(block, True)]))
+    monkeypatch.setattr(stakes, "told_of", lambda *_: [Told("It makes the 4 stones at F5 safe.")])
     answer = explained(one, BLACK, point_of("G6", 9)).answer
     assert ("\nBlack's group at F5 is alive then: " in answer) == (share > 0.75)
 

@@ -10,7 +10,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import COLUMNS, PASS, point_of
 from katachi.engine.thoughts import Choice, Thought
-from katachi.explain.asked import Explained
+from katachi.explain.why import Explained
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVES = ("D4", "C3", "D5", "C4")

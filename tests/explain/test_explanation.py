@@ -25,11 +25,10 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Judged, Thought
 from katachi.experiments import bench
-from katachi.explain.asked import thought_of
-from katachi.explain.long import at_length, candidates_of, choices_of
+from katachi.explain.long import AtLength
 from katachi.explain.survey import Fate
-from katachi.explain.why import Question
-from tests.paths import ROOT
+from katachi.explain.why import thought_of
+from tests.paths import ALPHABETA, ROOT
 
 THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
 RECORDS = sorted((ROOT / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
@@ -40,10 +39,13 @@ def player(style: Style = NARROW) -> Player:
     return Player(bench.network_b(), SessionOptions(table_mb=1), style, THEORY)
 
 
-def question(one: Player, game: Game, limits: Limits) -> Question:
+def question(one: Player, game: Game, nodes: int, asked: int | None = None) -> AtLength:
     """About what the player chooses now."""
-    thought = Thought(one.choose(game, game.to_move, limits))
-    return Question(one, game, game.to_move, thought, limits, Rulebook(THEORY))
+    session = Session(SessionOptions(player=ALPHABETA, nodes=nodes))
+    session.player, session.game = one, game
+    session.rulebook = session.professionals = Rulebook(THEORY)
+    thought = Thought(one.choose(game, game.to_move, Limits(nodes=nodes)))
+    return AtLength(session, game.to_move, thought, asked)
 
 
 def test_shares_add_up_to_the_change_of_the_value() -> None:
@@ -60,8 +62,8 @@ def test_shares_add_up_to_the_change_of_the_value() -> None:
 @pytest.mark.parametrize("style", [NARROW, Style(order=("patterns",), matched_only=True)])
 def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: Style) -> None:
     game = bench.position_named("contact")
-    about = question(player(style), game, Limits(nodes=2000))
-    candidates, choices = candidates_of(about), choices_of(about, None)
+    about = question(player(style), game, 2000)
+    candidates, choices = about.candidates, about.choices
     empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
     assert sorted(candidates) == empty
     assert all(candidates[choice.point].fate is Fate.SEARCHED for choice in choices)
@@ -84,8 +86,8 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
     one = player()
     for number in (9, 20, 31, 42):
         game = game_of(read_record(record), move_limit=number)
-        about = question(one, game, Limits(nodes=nodes))
-        chosen, candidates = about.thought.choice, candidates_of(about)
+        about = question(one, game, nodes)
+        chosen, candidates = about.thought.choice, about.candidates
         assert chosen.point == PASS or candidates[chosen.point].fate is Fate.SEARCHED
         if chosen.depth >= 2:  # a place is by all that the third ply's search knows
             tail = [one for one in candidates.values() if one.fate is Fate.TAIL]
@@ -95,9 +97,9 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
 def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:
     game = bench.position_named("contact")
     asked = point_of("J9", 9)
-    about = question(player(), game, Limits(nodes=500))
-    assert candidates_of(about)[asked].fate is Fate.TAIL
-    assert choices_of(about, asked)[-1].point == asked
+    about = question(player(), game, 500, asked)
+    assert about.candidates[asked].fate is Fate.TAIL
+    assert about.choices[-1].point == asked
 
 
 def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
@@ -116,11 +118,9 @@ def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
 def test_the_long_answer_tells_only_points_that_agree_with_the_chances(
     score: float, points: str
 ) -> None:
-    about = question(player(), bench.position_named("contact"), Limits(nodes=200))
-    choice = about.thought.choice._replace(judged=Judged(50, 0.7, score))
-    about = replace(about, thought=Thought(choice))
-    lines = at_length(about, Rulebook(THEORY), None).split("\n")
-    (line,) = [line for line in lines if " from here: " in line]
+    about = question(player(), bench.position_named("contact"), 200)
+    about.thought = Thought(about.thought.choice._replace(judged=Judged(50, 0.7, score)))
+    (line,) = [line for line in about.told() if " from here: " in line]
     assert line.endswith(f" wins 70 %{points}")
 
 

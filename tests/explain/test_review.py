@@ -14,13 +14,13 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.chart import chart
 from katachi.explain.looking import Kind, Look
+from katachi.explain.reasons.facts import Words
 from katachi.explain.review import Findings, Judged, Record, lesson_of
 from katachi.explain.review import reviewed as reviewed_moves
 from katachi.explain.stakes import Stakes, View
 from katachi.explain.story import story
-from katachi.explain.text import accuracy, as_sgf, comment, summary, to_comment
+from katachi.explain.text import accuracy, as_sgf, chart, comment, summary, to_comment
 from tests.engine.diagrams import game_from
 from tests.explain.judging import judged_by, lessons_of, player
 from tests.explain.judging import session as session_of
@@ -90,7 +90,8 @@ def test_stones_that_hang_on_a_move_make_it_no_quiet_one(
     mine, theirs = np.zeros((2, len(game.position.colour)))
     mine[point_of(hangs, 9)], theirs[point_of(hangs, 9)] = 0.9, -0.9
     views = [View(0.0, owners, []) for owners in (mine, theirs, theirs, mine)]
-    monkeypatch.setattr("katachi.explain.review.stakes_of", lambda *_: Stakes(*views))
+    at_stake = Stakes(game, Words(BLACK, point_of("C3", 9), 9), *views)
+    monkeypatch.setattr("katachi.explain.review.stakes_of", lambda *_: at_stake)
     before, after = Look(0.5, 3.0, (point_of("C3", 9),)), Look(0.4, 0.0, (PASS,))
     judged = Judged(3, Move(BLACK, point_of("A9", 9)), 9, before, after)
     assert lesson_of(game, judged, Rulebook(None), player()).kind == kind

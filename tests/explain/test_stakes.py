@@ -11,7 +11,6 @@ from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import BLACK, WHITE, point_at, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
-from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
@@ -47,19 +46,21 @@ def owners(share: float, **points: float) -> Array:
     return found
 
 
-def stakes(mine: Array, theirs: Array, points: tuple[float, ...] = ()) -> Stakes:
-    """points: the leads; without them those that the owners add up to."""
+def stakes(
+    mine: Array, theirs: Array, points: tuple[float, ...] = (), rules: Rules = CHINESE
+) -> Stakes:
+    """Of B2. points: the leads; without them those that the owners add up to."""
     line, seen = [point_of("E3", SIZE)], (mine, theirs, theirs, mine)
     leads = points or tuple(owner[Game(SIZE).grid.points].sum() for owner in seen)
     views = zip(leads, seen, strict=True)
-    return Stakes(*(View(float(lead), owner, line) for lead, owner in views))
+    words = Words(BLACK, point_of("B2", SIZE), SIZE)
+    return Stakes(game(rules), words, *(View(float(lead), owner, line) for lead, owner in views))
 
 
 def said(found: Stakes, best: float | None = None, **more: bool) -> list[str]:
     """Of a move that is the best, or leaves a lead of `best` to the best one."""
-    words = Words(BLACK, point_of("B2", SIZE), SIZE)
     lead = found.mine.points if best is None else best
-    return [one.text for one in told_of(game(), found, words, lead, **more)]
+    return [one.text for one in told_of(found, lead, **more)]
 
 
 CORNER = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3"]
@@ -98,12 +99,11 @@ def test_nobody_builds_much_of_the_board(mine: float, theirs: float, text: str) 
 
 def test_a_neutral_point_is_none_where_territory_counts() -> None:
     """Nor is the stone that keeps the enemy out of a corner of one's own."""
-    found = stakes(owners(0.0, B2=1), owners(0.0, B2=-1), (2, 0, 2, 2))
-    assert area_of(game(), found, point_of("B2", SIZE)).worth == 2
-    assert area_of(game(JAPANESE), found, point_of("B2", SIZE)).worth == 0
-    words = Words(BLACK, point_of("B2", SIZE), SIZE)
-    told = told_of(game(JAPANESE), found, words, 0)
-    assert [one.text for one in told] == ["It gains little."]
+    changed = owners(0.0, B2=1), owners(0.0, B2=-1), (2, 0, 2, 2)
+    assert area_of(stakes(*changed)).worth == 2
+    found = stakes(*changed, JAPANESE)
+    assert area_of(found).worth == 0
+    assert [one.text for one in told_of(found, 0)] == ["It gains little."]
 
 
 def test_what_an_area_is_worth_is_what_the_move_is_better_by() -> None:
@@ -125,11 +125,10 @@ def test_blocks_are_named_before_areas() -> None:
     assert said(stakes(mine, weak)) == [
         "It makes C3 and C4 safe (they would be in danger if White played here): about 12 points."
     ]
-    words = Words(BLACK, point_of("B2", SIZE), SIZE)
     text = "makes C3 and C4 safe (they would be in danger if White played here)"
     for better, points in ((0, ", about 12 points"), (12.4, ", about 12 points"), (13, "")):
-        assert purpose_of(game(), (), words, stakes(mine, weak), better) == text + points
-    known = told_of(game(), stakes(mine, lost), words, 0, [(point_of("C3", 9), point_of("C4", 9))])
+        assert purpose_of((), stakes(mine, weak), better) == text + points
+    known = told_of(stakes(mine, lost), 0, [(point_of("C3", 9), point_of("C4", 9))])
     assert known[0].text.startswith("It takes the lower left corner from White")
 
 
@@ -138,10 +137,12 @@ def test_the_better_move_is_not_told_to_gain_less() -> None:
     best, asked = (point_of(name, SIZE) for name in ("B2", "G7"))
     corner, flat = owners(0.0, **dict.fromkeys(CORNER, 0.9)), owners(0.0)
     session, choice = Session(SessionOptions(nodes=1)), Choice(best, False, 0.0, 1, 1, 0.0, [best])
+    session.game = game()
     for other, is_told in ((flat, True), (owners(0.9), False)):
-        of = {best: stakes(corner, flat), asked: stakes(other, flat)}
-        terms = session.player, game(), BLACK, Thought(choice), Limits(nodes=1)
-        told = Question(*terms, session.professionals, stakes=of).why(asked)[-1]
+        about = Question(session, BLACK, Thought(choice), asked)
+        worse = stakes(other, flat)._replace(words=Words(BLACK, asked, SIZE))
+        about._at_stake = {best: stakes(corner, flat), asked: worse}.__getitem__
+        told = about.told()[-1]
         assert "which builds the lower left corner" in told
         assert (", about 7 points" in told) == is_told
 
@@ -240,7 +241,7 @@ def test_the_same_is_said_each_time_and_nothing_else_changes() -> None:
     assert isinstance(one, NetworkPlayer)
     before = here.hashes()
     first, second = (stakes_of(one, here, BLACK, point_of("E3", SIZE)) for _ in range(2))
-    assert [view.points for view in first] == [view.points for view in second]
+    assert [view.points for view in first[2:]] == [view.points for view in second[2:]]
     np.testing.assert_array_equal(first.mine.owners, second.mine.owners)
     np.testing.assert_array_equal(here.hashes(), before)
     assert len(here.moves) == 4

@@ -14,9 +14,10 @@ from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
 from katachi.experiments import bench
-from katachi.explain import why
-from katachi.explain.asked import explained
+from katachi.explain import stakes
+from katachi.explain.long import AtLength
 from katachi.explain.stakes import Told
+from katachi.explain.why import Question, explained
 from tests.explain.reasons.drawn import drawn
 from tests.explain.reasons.prove import judged
 from tests.paths import ALPHABETA, ROOT
@@ -37,7 +38,7 @@ def in_contact(**more: object) -> Session:
 
 def explain_last(one: Session, *, long: bool = False) -> str:
     with one.before_last() as last:
-        return explained(one, last.colour, last.point, long=long).answer
+        return explained(one, last.colour, last.point, AtLength if long else Question).answer
 
 
 @pytest.fixture
@@ -189,7 +190,7 @@ def test_a_point_where_more_is_at_stake_is_not_neutral(
         [point_of(name, 9) for name in names.split()] for names in ("D4 D5 D6", "E4 F4 F5 F6 E6")
     )
     one.game.set_up(black, white)
-    monkeypatch.setattr(why, "told_of", lambda *_: [told])
+    monkeypatch.setattr(stakes, "told_of", lambda *_: [told])
     lines = explained(one, BLACK, point_of("E5", 9)).answer.splitlines()
     assert ("fills a neutral point" in lines[0]) == is_neutral
     assert lines[1] == told.text

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import katachi
+from katachi.commands.level_test import board_of, choice_meant, picture, verdict
 from katachi.data.language import told
 from katachi.engine.board.vertex import point_of
 from katachi.engine.settings import SessionOptions
@@ -16,9 +17,16 @@ from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError
 from katachi.level.item import HEAD, THEMES, QuestionError, read_bank
-from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
-from katachi.level.profile import NOBODY, PersonError, read_profile, write_profile
-from katachi.level.text import board_of, choice_meant, picture, verdict
+from katachi.level.level_test import (
+    ABILITIES,
+    LEAST,
+    MOST,
+    NOBODY,
+    LevelTest,
+    PersonError,
+    read_profile,
+    write_profile,
+)
 from tests.command import called
 
 
@@ -90,7 +98,7 @@ def answered(items, level, seed):
     random, test = np.random.default_rng(seed), LevelTest(items, seed)
     while (item := test.question) is not None:
         wrong = next(choice for choice in item.choices if choice != item.answer)
-        is_right = random.random() < item.response.right(level)
+        is_right = random.random() < item.right(level)
         test.answer(item.answer if is_right else wrong)
     return test
 
@@ -118,11 +126,11 @@ def test_other_questions_are_asked_another_time(items):
 def test_games_move_the_level():
     weights = np.exp(-((ABILITIES - 5.0) ** 2))
     weights /= weights.sum()
-    won = lost = weights
+    won = lost = replace(NOBODY, weights=tuple(weights))
     for _ in range(6):
-        won, lost = after_game(won, 5, True), after_game(lost, 5, False)
-    assert estimate(won).level > 5 > estimate(lost).level
-    assert won.sum() == pytest.approx(1)
+        won, lost = won.after_game(5, True), lost.after_game(5, False)
+    assert won.estimate.level > 5 > lost.estimate.level
+    assert sum(won.weights) == pytest.approx(1)
 
 
 def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
@@ -150,7 +158,7 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
     ],
 )
 def test_an_interval_in_words(low, high, said):
-    found = replace(estimate(np.array(NOBODY.weights)), low=low, high=high)
+    found = replace(NOBODY.estimate, low=low, high=high)
     assert found.between == said
 
 
@@ -165,7 +173,7 @@ def test_words_and_pictures(items):
     assert choice_meant(life, "dies") == "dies"
     assert choice_meant(best, "z") is None
     assert verdict(best, False).startswith(f"No, the answer is {best.answer}.")
-    assert picture(estimate(np.array(NOBODY.weights))).count("level") == 10
+    assert picture(NOBODY.estimate).count("level") == 10
 
 
 def test_the_command_without_a_terminal(tmp_path, monkeypatch):

@@ -24,10 +24,11 @@ from katachi.data.language import (
 )
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
+from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.theory import parse_theory
 from katachi.engine.settings import SessionOptions, fault_of, of
-from katachi.explain.reasons.facts import Words
-from katachi.explain.reasons.finding import facts_of, sentences_of
+from katachi.explain.reasons.facts import sentences_of
+from katachi.explain.reasons.finding import facts_of
 from katachi.explain.review import Record
 from katachi.gtp.match.results import Fault, GameRecord, sentences
 from katachi.gtp.programs import ProgramDied, parts_of
@@ -328,8 +329,7 @@ def test_what_moves_do_is_said_of_the_same_points_and_in_no_english() -> None:
             game, (colour, point) = record.before(number), record.move(number)
             if point:
                 found = facts_of(game, colour, point)
-                words = Words(colour, point, game.size)
-                said |= {*sentences_of(found, words, words.name(point))}
+                said |= {*sentences_of(found, name_of(point, game.size))}
     assert len(said) > 100
     for text in said:
         for language in TRANSLATED:

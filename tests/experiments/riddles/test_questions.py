@@ -15,10 +15,10 @@ from katachi.experiments.riddles.pruning import by_criterion, first, lengths
 from katachi.experiments.riddles.spaces import VersionSpaces, examples, memory, observed, placements
 from katachi.level.belief import (
     Impossible,
-    Response,
     entropy,
     expected_gain,
     interval,
+    right_by,
     uniform,
     updated,
 )
@@ -179,18 +179,17 @@ def test_interval_of_weights():
 
 def test_a_response_is_found_from_answers():
     abilities = np.arange(1.0, 11)
-    true = Response(6.0, 1.2, 0.25)
     asked = np.full(10, 4000.0)
-    found = fit(abilities, true.right(abilities) * asked, asked, 4)
-    assert found.difficulty == pytest.approx(6, abs=0.26)
-    assert found.discrimination == pytest.approx(1.2, rel=0.3)
-    assert found.guessing == pytest.approx(0.25, abs=0.06)
+    found = fit(abilities, right_by(abilities, 6.0, 1.2, 0.25) * asked, asked, 4)
+    assert found["difficulty"] == pytest.approx(6, abs=0.26)
+    assert found["discrimination"] == pytest.approx(1.2, rel=0.3)
+    assert found["guessing"] == pytest.approx(0.25, abs=0.06)
 
 
 def test_the_question_near_the_ability_tells_most():
     abilities = np.linspace(0, 11, 45)
     weights = np.exp(-((abilities - 5) ** 2))
-    items = [Response(b, 1.5, 0.25).right(abilities) for b in (1, 5, 10)]
+    items = [right_by(abilities, b, 1.5, 0.25) for b in (1, 5, 10)]
     gains = expected_gain(weights / weights.sum(), np.array(items))
     assert gains.argmax() == 1
     assert (gains > 0).all()

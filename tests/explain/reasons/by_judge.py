@@ -27,8 +27,8 @@ from katachi.engine.board.vertex import LETTERS, NAMES, PASS, name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.asked import explained, thought_of
 from katachi.explain.stakes import Stakes
+from katachi.explain.why import explained, thought_of
 from tests.explain.reasons.claims import LIST, V
 from tests.explain.reasons.drawn import Drawn, drawn
 from tests.explain.reasons.stake_claims import ANSWER, AREA, BLOCKS, LITTLE, OWN

@@ -12,8 +12,9 @@ from pathlib import Path
 from katachi.engine.board.vertex import PASS
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.asked import explained, thought_of
-from katachi.explain.reasons.finding import facts_of, is_quiet
+from katachi.explain.reasons.facts import is_quiet
+from katachi.explain.reasons.finding import facts_of
+from katachi.explain.why import explained, thought_of
 from tests.explain.reasons.claims import Told
 from tests.explain.reasons.drawn import Drawn, drawn
 from tests.explain.reasons.plain import point_named

@@ -7,25 +7,14 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.explain.reasons.facts import (
-    Captures,
-    Cuts,
-    Fact,
-    FillsNeutral,
-    Inside,
-    SavesInVain,
-    SelfAtari,
-    TakesKo,
-    Words,
-)
-from katachi.explain.reasons.finding import deed_of, facts_of, is_quiet, sentences_of, shown
-from katachi.explain.reasons.shapes import Shape
+from katachi.explain.reasons.facts import Fact, Kind, deed_of, is_quiet, sentences_of, shown
+from katachi.explain.reasons.finding import facts_of
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
     life_claims,
     shape_claims,
 )
-from tests.explain.reasons.claims import Told, V, false_claims
+from tests.explain.reasons.claims import Told, false_claims
 from tests.explain.reasons.drawn import Drawn, drawn
 from tests.explain.reasons.plain import Plain, point_named
 from tests.paths import ROOT
@@ -41,8 +30,7 @@ STRAIGHT = {
 
 def said_of(one: Drawn) -> tuple[tuple[Fact, ...], list[str]]:
     found, size = facts_of(one.game, one.move.colour, one.move.point), one.game.size
-    name = name_of(one.move.point, size)
-    return found, sentences_of(found, Words(one.move.colour, one.move.point, size), name)
+    return found, sentences_of(found, name_of(one.move.point, size))
 
 
 def forces(told: Told) -> set[str]:
@@ -64,11 +52,11 @@ def forces(told: Told) -> set[str]:
 def test_every_sentence_is_true_and_forcing_moves_are_called_so_first(
     folder: str, count: int
 ) -> None:
-    kinds: Counter[type] = Counter()
+    kinds: Counter[Kind] = Counter()
     for one in drawn((RECORDS / folder).glob("*.sgf"), count):
         told = one.told
         found, sentences = said_of(one)
-        kinds.update(map(type, found))
+        kinds.update(fact.kind for fact in found)
         assert 1 <= len(sentences) <= 2, one.record
         for sentence in sentences:
             assert false_claims(sentence, told) == [], (one.record, sentence)
@@ -128,21 +116,20 @@ def test_what_a_move_takes_off_the_board_is_a_block_of_its_facts() -> None:
         game, before = one.game.copy(), one.game.stones()
         found = facts_of(game, *one.move)
         game.play(*one.move)
-        known = {p for fact in found for block in getattr(fact, "blocks", ()) for p in block}
+        known = {p for fact in found for block in fact.blocks for p in block}
         gone = before.keys() - game.stones().keys()
-        taken += any(isinstance(fact, TakesKo) for fact in found)
+        taken += any(fact.kind is Kind.TAKES_KO for fact in found)
         assert gone <= known
     assert taken
 
 
 def test_what_speaks_against_a_move_is_no_reason_for_it() -> None:
-    alone, jump = SelfAtari((12,), 13), Shape("keima", 40, None)
-    words = Words(1, 12, 9)
-    assert deed_of([alone, jump], words).startswith("is a keima")
-    assert deed_of([SavesInVain(((12,),)), alone], words) == ""
-    assert deed_of([Inside(2, 4), jump], words).startswith("is a keima")
+    alone, jump = Fact(Kind.SELF_ATARI, "leaves itself"), Fact(Kind.SHAPE, "is a keima")
+    assert deed_of([alone, jump]) == "is a keima"
+    assert deed_of([Fact(Kind.SAVES_IN_VAIN, "takes"), alone]) == ""
+    assert deed_of([Fact(Kind.INSIDE, "is played"), jump]) == "is a keima"
     assert is_quiet([alone, jump])
-    assert not is_quiet([Captures(((12,),)), alone])
+    assert not is_quiet([Fact(Kind.CAPTURES, "captures"), alone])
 
 
 def test_a_pass_in_a_line_is_told_or_others_would_change_their_colours() -> None:
@@ -155,8 +142,8 @@ def test_a_pass_in_a_line_is_told_or_others_would_change_their_colours() -> None
 def test_no_move_of_the_first_line_approaches(vertex: str, says_it: bool) -> None:
     game = Game(9)
     game.play(2, point_of("D3", 9))
-    found, words = facts_of(game, 1, point := point_of(vertex, 9)), Words(1, point, 9)
-    assert ("approaches" in " ".join(sentences_of(found, words, vertex))) is says_it
+    told = sentences_of(facts_of(game, 1, point_of(vertex, 9)), vertex)
+    assert ("approaches" in " ".join(told)) is says_it
 
 
 NAMED = [
@@ -192,8 +179,7 @@ def test_a_shape_has_the_name_that_players_give_it(
     game, point = Game(19), point_of(move, 19)
     sides = [[point_of(name, 19) for name in names.split()] for names in (black, white)]
     game.set_up(*(sides[::-1] if swapped else sides), 1 + swapped)
-    found, words = facts_of(game, 1 + swapped, point), Words(1 + swapped, point, 19)
-    told = [one.clause(words) for one in found]
+    told = [one.clause for one in facts_of(game, 1 + swapped, point)]
     assert f"is {shape.replace('White', 'Black') if swapped else shape}" in told
 
 
@@ -209,15 +195,15 @@ def test_a_shape_has_the_name_that_players_give_it(
 def test_a_shape_has_not_the_name_of_another(black: str, white: str, move: str, other: str) -> None:
     game, point = Game(19), point_of(move, 19)
     game.set_up(*([point_of(name, 19) for name in names.split()] for names in (black, white)), 1)
-    told = sentences_of(facts_of(game, 1, point), Words(1, point, 19), move)
+    told = sentences_of(facts_of(game, 1, point), move)
     assert other not in " ".join(told)
 
 
 def test_no_stone_of_the_centre_has_a_shoulder_to_hit() -> None:
     game = Game(19)
     game.play(2, point_of("L9", 19))
-    found, words = facts_of(game, 1, point := point_of("K10", 19)), Words(1, point, 19)
-    assert deed_of(found, words) == "approaches White's L9, one diagonal step away"
+    found = facts_of(game, 1, point_of("K10", 19))
+    assert deed_of(found) == "approaches White's L9, one diagonal step away"
 
 
 @pytest.mark.parametrize(
@@ -237,7 +223,7 @@ def test_no_move_cuts_what_an_atari_or_a_capture_joins_again(
     sides = {1: black, 2: white}
     stones = {point_named(name): one for one, side in sides.items() for name in side.split()}
     assert bool(Plain(9, stones).cuts(point_named(move), 2)) is cuts
-    assert any(isinstance(one, Cuts) for one in facts_of(game, 2, point)) is cuts
+    assert any(one.kind is Kind.CUTS for one in facts_of(game, 2, point)) is cuts
 
 
 @pytest.mark.parametrize(("move", "is_neutral"), [("E5", True), ("C5", False)])
@@ -248,34 +234,12 @@ def test_a_point_beside_a_dead_stone_is_not_neutral(move: str, is_neutral: bool)
     white = [*(f"E{row}" for row in range(1, 10) if row != 5), "F4", "F5", "F6", "B5"]
     game.set_up(*([point_of(name, 9) for name in side] for side in (black, white)))
     found = facts_of(game, 1, point_of(move, 9))
-    assert any(isinstance(one, FillsNeutral) for one in found) == is_neutral
+    assert any(one.kind is Kind.FILLS_NEUTRAL for one in found) == is_neutral
 
 
 def test_who_is_dead_for_good_is_not_threatened_too() -> None:
     game, point = Game(9), point_of("E3", 9)
     white = "A2 A4 B1 B2 B4 C2 C4 D2 D4 E2 E4"
     game.set_up(*([point_of(name, 9) for name in names.split()] for names in ("B3 C3", white)), 2)
-    (told, *_) = sentences_of(facts_of(game, 2, point), Words(2, point, 9), "E3")
+    (told, *_) = sentences_of(facts_of(game, 2, point), "E3")
     assert told.startswith("E3 leaves B3 and C3 dead for good, gives the 12 stones at E3")
-
-
-def test_the_points_named_are_those_of_the_fact() -> None:
-    """A vertex in a sentence is the move's, one of a fact's, or stands for a block of a fact."""
-    for one in drawn((RECORDS / "9x9").glob("*.sgf"), 20, seed=2):
-        found, sentences = said_of(one)
-        size = one.game.size
-        held = points_of(found) | {one.move.point}
-        plain = {(p % (size + 1), p // (size + 1)) for p in held}
-        for name in re.findall(V, " ".join(sentences)):
-            assert point_named(name) in plain, (one.record, sentences)
-
-
-def points_of(value: object) -> set[int]:
-    """All points that facts hold: whole numbers in fields that name points, at any depth."""
-    if isinstance(value, tuple):
-        return set().union(*map(points_of, value)) if value else set()
-    if isinstance(value, int) and not isinstance(value, bool):
-        return {value}
-    return (
-        set().union(*map(points_of, vars(value).values())) if hasattr(value, "__dict__") else set()
-    )
