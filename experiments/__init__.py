@@ -1,1 +1,8 @@
 """Experiments: tables run again, and what measures only ourselves. Not part of an install."""
+
+PLACES = {
+    "make-questions": "katachi.experiments.questions.command",
+    **dict.fromkeys(("arena", "bench", "experiment"), "katachi.experiments.cli"),
+    **dict.fromkeys(("habits", "rank", "weigh"), "katachi.experiments.rules.cli"),
+}
+"""The module of each command."""
