@@ -136,7 +136,10 @@ def _ends_with_input(request: Request) -> bool:
 
 
 def respond(session: Session, request: Request) -> Lines:
-    """Run a command; yields pieces of the response. An internal error is a failure too."""
+    """Run a command; yields pieces of the response. An internal error is a failure too.
+
+    Raises MemoryError in a session that is served.
+    """
     has_begun = False
     try:
         if (command := COMMANDS.get(request.name)) is None:
@@ -152,6 +155,8 @@ def respond(session: Session, request: Request) -> Lines:
                 yield protocol.stream_line(line)
             yield "\n"
     except Exception as error:
+        if session.is_served and isinstance(error, MemoryError):
+            raise  # the engine may be broken
         is_ours = isinstance(error, Error)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = protocol.failure(request.id, text)

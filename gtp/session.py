@@ -68,7 +68,7 @@ class Session(session.Session):
 
     draws_live = False  # does GoGui show searches?
     done = False  # was `quit` said?
-    names_files = True  # may commands name files?
+    is_served = False  # over the network: commands name no files, and it ends without memory
     level_test: LevelTest | None = None  # in progress
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 

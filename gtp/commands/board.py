@@ -120,7 +120,7 @@ def printsgf(session: Session, *words: str) -> str:
 
 def _path_of(session: Session, words: Sequence[str]) -> str:
     """A path that was split at its blanks; quotes around it are not part of it."""
-    if not session.names_files:
+    if session.is_served:
         raise GtpError("a file cannot be named over the network")
     text = path_named(" ".join(words))
     if len(text) >= 2 and text[0] == text[-1] and text[0] in "\"'":
