@@ -79,7 +79,7 @@ def cgos(
     connection is made anew, and the game goes on.
     """
     from katachi.engine.session import Session
-    from katachi.gtp.cgos.player import Cgos, CgosOptions
+    from katachi.gtp.cgos.player import Cgos
 
     session = Session(SessionOptions(rules="cgos", **chosen))
-    return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()
+    return Cgos(session, log, address, name, password, folder, lag).run()

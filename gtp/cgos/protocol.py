@@ -3,8 +3,6 @@
 CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's and cgos-lite.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import socket
@@ -93,28 +91,15 @@ def delays() -> Iterator[float]:
         longest = min(2 * longest, LONGEST_DELAY)
 
 
-class Received(NamedTuple):
-    """A line of the server's; None: it was too long."""
-
-    connection: Connection
-    line: str | None
-    at: float  # when, by `time.monotonic`
-
-
-class Lost(NamedTuple):
-    """The connection failed or has ended."""
-
-    connection: Connection
-    reason: str
-
-
 class Connection:
     """A connection, and what was said on it. A thread of its own makes and reads it."""
 
-    def __init__(
-        self, address: Address, post: Callable[[Received | Lost], None], delay: float
-    ) -> None:
-        """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
+    def __init__(self, address: Address, post: Callable[[object], None], delay: float) -> None:
+        """Connect after `delay` seconds. Posts itself with each line and when it came.
+
+        A line is None if it was too long, the time by `time.monotonic`. At last posts itself with
+        the reason for its end.
+        """
         self.takes_analysis = False
         self.password_at: float | None = None  # when the password was sent, by `time.monotonic`
         self.has_setup = False
@@ -136,14 +121,14 @@ class Connection:
                 set_up(connected)
                 self._socket = connected
                 for line in server_lines(receive):
-                    self._post(Received(self, line, time.monotonic()))
+                    self._post((self, line, time.monotonic()))
             reason = "the server closed the connection"
         except (OSError, UnicodeError) as error:  # UnicodeError: a host's name that cannot be
             reason = getattr(error, "strerror", None) or str(error)
-        self._post(Lost(self, reason))
+        self._post((self, reason))
 
     def send(self, line: str) -> None:
-        """Send a line. If that fails, Lost will be posted."""
+        """Send a line. If that fails, the end is posted."""
         try:
             if self._socket is not None:
                 self._socket.sendall(f"{line}\n".encode())
@@ -151,7 +136,7 @@ class Connection:
             self.close()
 
     def close(self) -> None:
-        """End the connection; Lost is still posted."""
+        """End the connection, which is still posted."""
         with suppress(OSError):  # it may be over already
             if self._socket is not None:
                 self._socket.shutdown(socket.SHUT_RDWR)
