@@ -195,26 +195,12 @@ def by_colour(records: list[GameRecord]) -> list[Tally]:
     return [Tally.of(one for one in records if one.black == player) for player in PLAYERS]
 
 
-def margins(records: list[GameRecord]) -> list[float]:
-    """A's points less B's, for each game that counts and has a score."""
-    return [one.margin for one in records if one.counts and one.margin is not None]
-
-
-def seconds_a_move(records: list[GameRecord]) -> dict[str, float]:
-    """The mean seconds of each player's moves; a player without moves is left out."""
-    seconds, moves = Counter[str](), Counter[str]()
-    for record in records:
-        seconds.update(record.seconds)
-        moves.update(record.own_moves)
-    return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
-
-
 def sentences(records: list[GameRecord]) -> list[str]:
     """The whole in sentences: details first, then the score, and the faults if any."""
-    tally = Tally.of(records)
-    had = {record.black for record in records}
+    tally, found = Tally.of(records), figures(records)
     lines: list[str] = []
     if tally.games:
+        had = {record.black for record in records}
         parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
         told = [
             t("A as {colour} {score}", colour=colour, score=part.text())
@@ -222,10 +208,10 @@ def sentences(records: list[GameRecord]) -> list[str]:
             if player in had
         ]
         lines.append(joined(told, t("; ")))
-    if scores := margins(records):
-        mean = {"points": f"{fmean(scores):+.1f}", "count": len(scores)}
+    if scores := found["games_with_score"]:
+        mean = {"points": f"{found['mean_margin']:+.1f}", "count": scores}
         lines.append(t("Mean margin {points} points for A; games with a score: {count}", **mean))
-    if times := seconds_a_move(records):
+    if times := found["seconds_a_move"]:
         each = [joined([who, f"{seconds:.2f}"], " ") for who, seconds in times.items()]
         lines.append(t("Seconds a move: {times}", times=joined(each, t(", "))))
     lines.append(tally.score_text() if tally.games else t("No game counts"))
@@ -239,8 +225,12 @@ def sentences(records: list[GameRecord]) -> list[str]:
 
 
 def figures(records: list[GameRecord]) -> dict[str, Any]:
-    """The whole for JSON; what is infinite or not known is None."""
-    scores = margins(records)
+    """The whole for JSON; what is infinite or not known is None. Only who has moved has seconds."""
+    scores = [one.margin for one in records if one.counts and one.margin is not None]
+    seconds, moves = Counter[str](), Counter[str]()
+    for record in records:
+        seconds.update(record.seconds)
+        moves.update(record.own_moves)
     black, white = by_colour(records)
     return {
         "games": len(records),
@@ -249,7 +239,7 @@ def figures(records: list[GameRecord]) -> dict[str, Any]:
         "as_white": white._asdict(),
         "mean_margin": fmean(scores) if scores else None,
         "games_with_score": len(scores),
-        "seconds_a_move": seconds_a_move(records),
+        "seconds_a_move": {who: seconds[who] / moves[who] for who in PLAYERS if moves[who]},
         "faults": [
             {"who": who, "fault": str(fault), "games": count}
             for (who, fault), count in faults_in(records)
