@@ -10,7 +10,7 @@ import numpy as np
 from katachi.data.record import score_text
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of
 from katachi.engine.thoughts import Judged, agree, percent
-from katachi.gtp.commands.graphics import NOTHING, board, graphics, number_board, points, variation
+from katachi.gtp.commands.gogui import NOTHING, board, graphics, number_board, points, variation
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, point_on
 

@@ -8,8 +8,7 @@ from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
 from katachi.engine.thoughts import Choice
 from katachi.explain.asked import explained, next_best, thought_of
-from katachi.gtp.commands.graphics import found_text, graphics, pairs, points, short, variation
-from katachi.gtp.commands.play import watching
+from katachi.gtp.commands import gogui
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
 
@@ -24,7 +23,7 @@ def _colour(session: Session, player: str) -> int:
 def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves."""
     game, colour = session.game, _colour(session, player)
-    with watching(session, colour) as watch:
+    with gogui.watching(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
     best = thought.choice
     is_whole = best.depth > 0 and not session.stop.is_set()
@@ -34,9 +33,9 @@ def katachi_variation(session: Session, player: str = "") -> str:
         for choice in others
         if choice.point not in best.line
     }
-    return graphics(
-        f"LABEL {pairs(game, labels)}",
-        variation(game.size, colour, best.line),
+    return gogui.graphics(
+        f"LABEL {gogui.pairs(game, labels)}",
+        gogui.variation(game.size, colour, best.line),
         f"TEXT {NAMES[colour]} {_found(game.size, best)}{_instead(game.size, best, others)}",
     )
 
@@ -44,7 +43,7 @@ def katachi_variation(session: Session, player: str = "") -> str:
 def _found(size: int, choice: Choice) -> str:
     if choice.depth == 0 and choice.point == PASS:
         return f"passes: {'the game is won' if choice.value > 0 else 'nothing is left to gain'}"
-    return f"{name_of(choice.point, size)} {found_text(choice)}"
+    return f"{name_of(choice.point, size)} {gogui.found_text(choice)}"
 
 
 def _instead(size: int, best: Choice, others: list[Choice]) -> str:
@@ -67,9 +66,9 @@ def katachi_candidates(session: Session, player: str = "") -> str:
     searched = sorted((c for c in found if c.fate is Fate.SEARCHED), key=lambda one: one.place)
     left_out = sum(one.fate in (Fate.TAIL, Fate.UNMATCHED) for one in found)
     labels = {one.point: number for number, one in enumerate(searched, 1)}
-    return graphics(
-        f"LABEL {pairs(game, labels)}",
-        f"COLOR green {points(game, labels)}" if labels else "",
+    return gogui.graphics(
+        f"LABEL {gogui.pairs(game, labels)}",
+        f"COLOR green {gogui.points(game, labels)}" if labels else "",
         f"TEXT {len(searched)} of {len(searched) + left_out} candidates are searched",
     )
 
@@ -81,10 +80,12 @@ def katachi_pattern_scores(session: Session, player: str = "") -> str:
 
     game, book, colour = session.game, session.rulebook, _colour(session, player)
     if (chances := book.chances(game, colour)) is not None:
-        return pairs(game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005})
+        return gogui.pairs(
+            game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005}
+        )
     matcher = book.matched(game, colour)
     proposed = (int(p) for p in game.grid.points if rules_at(matcher, int(p)))
-    return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
+    return gogui.pairs(game, {p: gogui.short(matcher.scores[p]) for p in proposed})
 
 
 @command("katachi-rules_at")
