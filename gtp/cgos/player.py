@@ -129,8 +129,12 @@ class Cgos:
                 self._connection.send(f"e1 katachi-{__version__}{more}")
             case "username", _:
                 self._connection.send(self.name)
+            case "password", _ if self._connection.password_at is not None:
+                text = t("the server asks for the password again, so it refused the first")
+                raise ServeError(text)
             case "password", _:
-                self._on_password()
+                self._connection.password_at = monotonic()
+                self._connection.send(self.password)
             case "info", _:
                 self._on_info(" ".join(words), at)
             case "setup", _:
@@ -149,12 +153,6 @@ class Cgos:
                 self._on_fault(" ".join(words) or "no reason given")
             case _:
                 raise BadLine("it is no message of CGOS")
-
-    def _on_password(self) -> None:
-        if self._connection.password_at is not None:
-            raise ServeError(t("the server asks for the password again, so it refused the first"))
-        self._connection.password_at = monotonic()
-        self._connection.send(self.password)
 
     def _current_game(self) -> CgosGame:
         if self._game is None or not self._connection.has_setup:
