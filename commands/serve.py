@@ -1,7 +1,6 @@
 """The commands `katachi gtp`, `serve` and `attach`; what they need is loaded when they run."""
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
@@ -15,11 +14,13 @@ _EXAMPLE = "127.0.0.1:5555"
 address_named = partial(address_of, example=_EXAMPLE)
 
 
-def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    return read_secret(path) if path else None
-
-
-token_file = partial(file, "--token-file", "token", callback=_token, metavar="F")
+token_file = partial(
+    file,
+    "--token-file",
+    "token",
+    callback=lambda _ctx, _param, path: path and read_secret(path),
+    metavar="F",
+)
 token_option = token_file(help="A file whose first line every client must send first.")
 
 remote_option = click.option(
