@@ -1,5 +1,6 @@
 """The command `katachi cgos`; what it needs is loaded only when it runs."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,6 @@ from katachi.commands.options import PLAYER, Number, file, folder, log, options,
 from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.cgos.protocol import is_name
 from katachi.gtp.wire.tcp import Address, ServeError, address_of, read_secret
 
 
@@ -19,7 +19,7 @@ def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Addres
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
-    if not is_name(value):
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_.-]{2,17}", value):
         text = t(
             "{value} is no name on CGOS: 3 to 18 letters, digits, `_`, `.` and `-`, a letter"
             " first.",

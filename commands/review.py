@@ -11,17 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.commands import options
 from katachi.commands.console import let_endings_interrupt
-from katachi.commands.options import (
-    Named,
-    echo,
-    either,
-    file,
-    for_programs,
-    out,
-    search_options,
-    writing,
-)
 from katachi.data.files import check_new, try_to_write, write_whole
 from katachi.data.language import joined, t, told
 
@@ -46,15 +37,15 @@ def _range(
 
 
 @click.command()
-@click.argument("game", type=Named(), metavar="GAME.sgf")
-@out("Where to write the review; default: GAME-reviewed.sgf beside it, or .html.")
+@click.argument("game", type=options.Named(), metavar="GAME.sgf")
+@options.out("Where to write the review; default: GAME-reviewed.sgf beside it, or .html.")
 @click.option(
     "--html",
     "as_html",
     is_flag=True,
     help="Write a page for browsers in place of the SGF and the curves: one file with a quiz.",
 )
-@search_options(
+@options.search_options(
     "Seconds for each look, in place of positions; the review is then not repeatable.",
     "Positions of each look; default: 400, above 13x13 200, and 4,000 of 9x9 where the player"
     " has no network.",
@@ -62,12 +53,12 @@ def _range(
 @click.option(
     "--moves", callback=_range, metavar="FIRST-LAST", help="Review these moves only, as in 10-20."
 )
-@file(
+@options.file(
     "--png",
     help="Where to draw the curves of Black's chances and lead; default: as FILE, with .png.",
 )
 @click.option("--no-png", is_flag=True, help="Draw no curves.")
-@for_programs("Print the review as JSON on one line.")
+@options.for_programs("Print the review as JSON on one line.")
 def review(
     game: Path,
     out: Path | None,
@@ -94,7 +85,7 @@ def review(
     from katachi.api.review import Reviewing
     from katachi.data.reading import read_record
 
-    either(time_per_move, nodes)
+    options.either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError(t("Give --png or --no-png, not both."))
     reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
@@ -102,7 +93,7 @@ def review(
     png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
     _check_places(game, out, png)
     for remark in reviewing.record_remarks:
-        echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
+        options.echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
     _judge_all(reviewing)
     title = (read_record(game).heading or game.stem) if as_html else None
     _save(reviewing, out, png, title, as_json=as_json)
@@ -117,7 +108,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
     for path in filter(None, (out, png)):
         if not path.name:
             raise click.ClickException(t("{file} is a folder; name a file.", file=path))
-        with writing(path):
+        with options.writing(path):
             if path.exists() and path.samefile(game):
                 text = t("{file} is the game itself; choose another name.", file=path)
                 raise click.ClickException(text)
@@ -136,9 +127,11 @@ def _judge_all(reviewing: Reviewing) -> None:
             for _ in bar:
                 pass
     except KeyboardInterrupt:
-        echo(err=True)
+        options.echo(err=True)
         if not reviewing.moves:
-            echo(t("Stopped before the first move was judged; nothing is written."), err=True)
+            options.echo(
+                t("Stopped before the first move was judged; nothing is written."), err=True
+            )
             raise click.Abort from None
 
 
@@ -151,11 +144,13 @@ def _page(reviewing: Reviewing, title: str) -> bytes:
     signal.signal(signal.SIGINT, lambda *said: signal.default_int_handler(*said))
     try:
         if is_whole:
-            echo(t("Judging other moves for the quiz"), err=True)
+            options.echo(t("Judging other moves for the quiz"), err=True)
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=is_whole))
     except KeyboardInterrupt:
-        echo(err=True)
-        echo(t("Stopped: the quiz has no moves but the better one and the one played."), err=True)
+        options.echo(err=True)
+        options.echo(
+            t("Stopped: the quiz has no moves but the better one and the one played."), err=True
+        )
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=False))
     return one_file.page(reviewing, title, "both", quiz)
 
@@ -165,10 +160,10 @@ def _save(
 ) -> None:
     """Write the review, and tell its summary. title: of a page, in place of SGF."""
     written = reviewing.to_sgf() if title is None else _page(reviewing, title)
-    with writing(out):
+    with options.writing(out):
         write_whole(out, written)
     if png is not None:
-        with writing(png):
+        with options.writing(png):
             write_whole(png, reviewing.to_png())
     if as_json:
         click.echo(reviewing.to_json())
@@ -181,4 +176,4 @@ def _save(
         done = t("Move {first} of {count} is reviewed in {file}", file=out, **about)
     if png is not None:
         done = t("{said}; the curves are {file}", said=done, file=png)
-    echo(joined([found.summary, t("{said}.", said=done)]))
+    options.echo(joined([found.summary, t("{said}.", said=done)]))

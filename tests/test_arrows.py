@@ -74,7 +74,7 @@ def test_every_folder_is_a_place():
         ("engine", "__import__('pyswip')"),
         ("gtp", "import katachi.learning"),
         ("gtp", "from katachi import __main__"),
-        ("gtp.match", "from katachi.gtp.cgos.game import usable"),
+        ("gtp.match", "from katachi.gtp.cgos.protocol import usable"),
         ("gtp.session", "from katachi.gtp.commands import play"),
         ("gtp.commands", "from katachi.gtp.loop import respond"),
         ("learning", "from katachi.gtp.session import Session"),

@@ -14,8 +14,7 @@ from katachi.engine.board.vertex import BLACK
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
-from katachi.gtp.cgos.game import CgosGame, board_of, usable
-from katachi.gtp.cgos.protocol import BadLine
+from katachi.gtp.cgos.protocol import BadLine, CgosGame
 from katachi.gtp.wire.protocol import GtpError, colour_of, printable, real
 from katachi.gtp.wire.tcp import Address, ServeError
 
@@ -40,7 +39,7 @@ class Cgos:
     name: str
     password: str
     folder: Path  # for the records; it must exist
-    lag: float  # seconds kept in reserve, as of `game.usable`
+    lag: float  # seconds kept in reserve, as of `protocol.usable`
 
     def __post_init__(self) -> None:
         self._events: SimpleQueue[object] = SimpleQueue()
@@ -193,7 +192,7 @@ class Cgos:
 
     def _begin(self, setup: protocol.Setup) -> None:
         """Begin a game, or go on with one whose moves differ from ours. Raises BadLine."""
-        board = board_of(setup)
+        board = protocol.board_of(setup)
         self._abandon_search()
         if self._game is not None and self._game.goes_on_with(setup):
             self._game.go_on(setup, board)
@@ -227,7 +226,7 @@ class Cgos:
             self._connection.send(game.answer)
             raise BadLine("it was answered already, and is again")
         else:
-            self.session.clock.time_left(colour, usable(seconds, self.lag), 0)
+            self.session.clock.time_left(colour, protocol.usable(seconds, self.lag), 0)
             self.session.stop.clear()
             self._mover = colour
             self._search = self._thinker.submit(self.session.choose, colour, cleanup=True)
