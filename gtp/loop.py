@@ -96,30 +96,26 @@ class Conversation:
                 self._hear(line)
         except OSError as error:
             self._failure = error
-        with self._changed:
-            self._no_more_lines = True
-            self._take_notice("", is_farewell=True)
+        self._hear("", is_last=True)
 
-    def _hear(self, line: str) -> None:
+    def _hear(self, line: str, *, is_last: bool = False) -> None:
+        """Take a line, or the end of the lines: it waits to be answered, and may end thinking."""
         request = protocol.parse_line(line)
+        is_farewell = is_last or (request is not None and request.name == "quit")
         with self._changed:
             if request is not None:
                 self._changed.wait_for(lambda: self._unanswered < MOST_WAITING or self._is_over)
-            self._take_notice(line, is_farewell=request is not None and request.name == "quit")
+            self._count += 1
+            ends = is_farewell and not self._waiting and self._session.thinking
+            if protocol.is_interrupt(line):
+                self._interrupt, ends = self._count, True
+            if self._running is not None and (ends or _ends_with_input(self._running)):
+                self._session.stop.set()
             if request is not None:
                 self._waiting.append(_Heard(self._count, request, len(line)))
                 self._unanswered += len(line)
-
-    def _take_notice(self, line: str, *, is_farewell: bool) -> None:
-        """Count a line, or the end of the lines, and end the thinking that it ends."""
-        self._count += 1
-        ends = is_farewell and not self._waiting and self._session.thinking
-        if protocol.is_interrupt(line):
-            self._interrupt = self._count
-            ends = True
-        if self._running is not None and (ends or _ends_with_input(self._running)):
-            self._session.stop.set()
-        self._changed.notify_all()
+            self._no_more_lines = is_last
+            self._changed.notify_all()
 
 
 def _ends_with_input(request: Request) -> bool:

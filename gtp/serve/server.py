@@ -148,7 +148,11 @@ class Server:
             gone, status = os.waitpid(process, os.WNOHANG)
             if gone:
                 del self.clients[process]
-                self.say(f"{name} left: {_reason(os.waitstatus_to_exitcode(status))}")
+                code = os.waitstatus_to_exitcode(status)
+                ended = f"its process was ended by {signal.Signals(-code).name}" if code < 0 else ""
+                known = {int(left): left.text for left in Left}
+                why = ended or known.get(code, f"its process ended with {code}")
+                self.say(f"{name} left: {why}")
 
     async def _stop(self) -> None:
         """End all processes; each has a few seconds to finish its answer."""
@@ -164,10 +168,3 @@ class Server:
             while self.clients and time.monotonic() < until:
                 await asyncio.sleep(0.02)
                 self._reap()
-
-
-def _reason(code: int) -> str:
-    if code < 0:
-        return f"its process was ended by {signal.Signals(-code).name}"
-    known = {int(left): left.text for left in Left}
-    return known.get(code, f"its process ended with {code}")
