@@ -82,12 +82,12 @@ def serve(
     """
     from katachi.gtp.serve.remote import Terms
     from katachi.gtp.serve.server import Server
-    from katachi.gtp.session import Session
+    from katachi.gtp.session import COMMANDS, Session
 
     check_remote(allow_remote, token)
     session = Session(SessionOptions(**chosen))
     with listen(address, allow_remote=allow_remote) as listener:
-        _ = session.game, session.player  # loaded once, for all
+        _ = session.game, session.player, [*COMMANDS.values()]  # loaded once, for all
         place = Address(*listener.getsockname()[:2])
         server = Server(listener, session, Terms(connections, token, idle, memory_mb), log)
         return server.run(lambda: echo(t("listening on {place}", place=str(place))))

@@ -4,10 +4,14 @@ import re
 
 from katachi import __version__
 from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
+from katachi.engine.search.root import look
 from katachi.engine.thoughts import Choice
 from katachi.explain.asked import explained, next_best, thought_of
+from katachi.explain.survey import Fate, survey_root
+from katachi.explain.why import known_at_once
 from katachi.gtp.commands import gogui
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
@@ -57,9 +61,6 @@ def _instead(size: int, best: Choice, others: list[Choice]) -> str:
 @command("katachi-candidates")
 def katachi_candidates(session: Session, player: str = "") -> str:
     """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
-    from katachi.engine.search.root import look
-    from katachi.explain.survey import Fate, survey_root
-
     game, colour = session.game, _colour(session, player)
     with session.searching():
         found = survey_root(session.player, game, colour, look(game, colour)).values()
@@ -76,8 +77,6 @@ def katachi_candidates(session: Session, player: str = "") -> str:
 @command("katachi-pattern_scores")
 def katachi_pattern_scores(session: Session, player: str = "") -> str:
     """`katachi-pattern_scores [COLOUR]`: how likely rules make each move; or their weights."""
-    from katachi.engine.patterns.matcher import rules_at
-
     game, book, colour = session.game, session.rulebook, _colour(session, player)
     if (chances := book.chances(game, colour)) is not None:
         return gogui.pairs(
@@ -91,8 +90,6 @@ def katachi_pattern_scores(session: Session, player: str = "") -> str:
 @command("katachi-rules_at")
 def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, the heaviest first."""
-    from katachi.engine.patterns.matcher import rules_at
-
     game, book, colour = session.game, session.rulebook, _colour(session, player)
     point = point_on(vertex, game.size)
     name = name_of(point, game.size)
@@ -145,8 +142,6 @@ def kgs_chat(session: Session, kind: str, name: str, *message: str) -> str:
         return _INTRODUCTION
     if not session.game.moves:
         return _NO_MOVE
-    from katachi.explain.why import known_at_once
-
     with session.before_last() as last:
         thought = session.thoughts.of(session.game, last.colour)
         about = session.game, last.colour, last.point, session.professionals
