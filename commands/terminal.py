@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -180,23 +180,19 @@ class TerminalGame:
         return False
 
     def _why(self, asked: list[str]) -> None:
-        """Explain the last move, or another one of the person's. `more` at the end: at length."""
+        """Explain the last move, or another one of the person's. `more` at the end: at length.
+
+        The board is shown where the answer names stones.
+        """
         vertex, is_long = asked[0].strip() if asked else "", False
         if vertex.lower().split()[-1:] == ["more"]:
             vertex, is_long = vertex[: -len("more")].strip(), True
         moves = self.game.moves
-        if vertex:
-            self._tell(vertex, is_long)
-        elif not moves:
+        if not (vertex or moves):
             raise Error(t("nobody has made a move yet"))
-        else:
-            with self.game.after(len(moves) - 1):
-                self._tell(moves[-1].vertex, is_long)
-
-    def _tell(self, vertex: str, is_long: bool) -> None:
-        """Explain a move, with the board where the answer names stones."""
-        with _point_typed():
-            reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
+        with nullcontext() if vertex else self.game.after(len(moves) - 1), _point_typed():
+            move = vertex or moves[-1].vertex
+            reason = self.player.explain(self.game, move, long=is_long, stop=self.stop)
         if reason.stones:
             echo(words.painted(reason.diagram, self.game.size))
         echo(joined(reason.sentences))

@@ -74,6 +74,11 @@ class GameRecord:
         return points if points is None or self.black == "A" else 0.0 - points  # no -0.0
 
 
+_DAMAGED = t(
+    "{file}, line {number}, is damaged ({fault}); remove that line, and its game is played again"
+)
+
+
 class ResultsError(Error):
     """The results cannot be kept; the message is one sentence for the user."""
 
@@ -94,18 +99,12 @@ def games_in(path: Path, settings: Mapping[str, Any]) -> list[GameRecord]:
             add_line(path, wanted)
             return []
         _check(path, lines[0] if lines else rest, wanted)
-        games = [_game(path, line, number) for number, line in enumerate(lines[1:], 2)]
+        games = []
+        for number, line in enumerate(lines[1:], 2):
+            with own.faults_as(ResultsError, _DAMAGED, file=path, number=number):
+                games.append(own.parsed(line, GameRecord))
         cut_off(path, rest)
     return games
-
-
-def _game(path: Path, line: bytes, number: int) -> GameRecord:
-    text = t(
-        "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
-        " played again"
-    )
-    with own.faults_as(ResultsError, text, file=path, number=number):
-        return own.parsed(line, GameRecord)
 
 
 def _check(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
