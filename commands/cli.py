@@ -23,9 +23,9 @@ class _Places(UserDict[str, Any]):
         return self.data[name]
 
 
-_MODULES = {name: name for name in ("cgos", "explain", "match", "play", "review", "train", "web")}
+_MODULES = {name: name for name in ("explain", "match", "play", "review", "train", "web")}
 _MODULES |= {"induce": "ilp", "rules": "ilp", "level-test": "level_test", "setup": "web"}
-_MODULES |= dict.fromkeys(("attach", "gtp", "serve"), "serve")
+_MODULES |= dict.fromkeys(("attach", "cgos", "gtp", "serve"), "serve")
 
 
 @click.group(

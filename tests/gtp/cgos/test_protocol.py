@@ -10,7 +10,7 @@ from click import BadParameter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.commands.cgos import cgos
+from katachi.commands.serve import cgos
 from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
