@@ -207,11 +207,13 @@ class _Client:
             elif self._is_awaited and now - self._heard > self._idle:
                 self._leave(Left.IDLE)
             events = dict(looking.poll(0)).get(self._connection.fileno(), 0)
-            is_there = not (events or self._unread() > _FLOOD)
-            if events & (select.POLLERR | select.POLLHUP) or now - since > LAST_THOUGHT:
+            if events & (select.POLLERR | select.POLLHUP):
                 self._session.stop.set()
-                is_there = True
-            since = now if is_there else since
+            elif not (events or self._unread() > _FLOOD):
+                since = now
+            elif now - since > LAST_THOUGHT:
+                self._session.stop.set()
+                since = now
 
     def _unread(self) -> int:
         """Bytes that have been received, but not read."""
