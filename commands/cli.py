@@ -23,9 +23,11 @@ class _Places(UserDict[str, Any]):
         return self.data[name]
 
 
-_MODULES = {name: name for name in ("explain", "match", "play", "review", "train", "web")}
-_MODULES |= {"induce": "ilp", "rules": "ilp", "level-test": "level_test", "setup": "web"}
+_MODULES = {name: name for name in ("match", "play", "review", "train", "web")}
+_MODULES |= {"explain": "review", "level-test": "play", "setup": "web"}
+_MODULES |= dict.fromkeys(("induce", "rules"), "ilp")
 _MODULES |= dict.fromkeys(("attach", "cgos", "gtp", "serve"), "serve")
+"""The module of each command."""
 
 
 @click.group(
