@@ -1,1 +1,1 @@
-"""The command line: a file a command, with its options; what it needs is loaded when it runs."""
+"""The command line: commands with their options; what they need is loaded when they run."""

@@ -75,7 +75,7 @@ def induce(
     Ctrl-C stops; the same command then goes on.
     """
     from katachi.commands import ilp_output
-    from katachi.ilp.compared import sides
+    from katachi.ilp.compared import compared, lines_of, sides
 
     _check_options()
     if chosen["bias"] == "status":
@@ -86,7 +86,10 @@ def induce(
     both = sides(sources, compare, me, ilp_output.aside) if compare else None
     ilp_output.show_induction(sources, out, **chosen)
     if compare and both:
-        ilp_output.show_comparison(both, compare.stem, judged, chosen["seed"])
+        found = compared(both, judged, chosen["seed"], ilp_output.watch)
+        echo()
+        for line in lines_of(found, compare.stem):
+            echo(line)
 
 
 _NEEDED = {"from_player": ("nodes", "player_games"), "compare": ("me", "judged")}

@@ -15,7 +15,6 @@ from katachi.data.language import InductionError, Text, joined, t, tn, told
 from katachi.engine.patterns import status
 from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp import aleph
-from katachi.ilp.compared import Sides, compared, lines_of
 from katachi.ilp.examples import T
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import State
@@ -101,17 +100,6 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
         counts = {"right": f"{rule.positives:,}", "wrong": f"{rule.negatives:,}"}
         echo(t("   right of {right} blocks, wrong of {wrong}", **counts))
     echo(t("{rules}, in {file}", rules=counted(len(theory.rules)), file=out))
-
-
-def show_comparison(both: Sides, others: str, judged: int, seed: int) -> None:
-    """Tell what a player plays more and less often than others. Raises Error.
-
-    others: their name. The other arguments are those of `compared`.
-    """
-    found = compared(both, judged, seed, watch)
-    echo()
-    for line in lines_of(found, others):
-        echo(line)
 
 
 @contextmanager

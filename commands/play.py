@@ -1,4 +1,4 @@
-"""The command `katachi play`; the game is loaded only when it runs."""
+"""The command `katachi play`; what it needs is loaded only when it runs."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The command `katachi review`; what it needs is loaded only when it runs."""
+"""The commands `katachi review` and `explain`; what they need is loaded when they run."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 import signal
 import sys
@@ -11,22 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.commands import options
 from katachi.commands.console import let_endings_interrupt
-from katachi.commands.options import (
-    Named,
-    echo,
-    either,
-    file,
-    for_programs,
-    out,
-    search_options,
-    writing,
-)
 from katachi.data.files import check_new, try_to_write, write_whole
-from katachi.data.language import joined, t, told
+from katachi.data.language import RecordError, joined, restating, t, tn, told
+from katachi.engine.board.vertex import name_of
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.api.review import Reviewing
+    from katachi.engine.board.game import Game
+    from katachi.explain.review import Record
 
 _RANGE = re.compile(r"(\d{1,6})(-)?(\d{1,6})?")
 
@@ -46,15 +40,15 @@ def _range(
 
 
 @click.command()
-@click.argument("game", type=Named(), metavar="GAME.sgf")
-@out("Where to write the review; default: GAME-reviewed.sgf beside it, or .html.")
+@click.argument("game", type=options.Named(), metavar="GAME.sgf")
+@options.out("Where to write the review; default: GAME-reviewed.sgf beside it, or .html.")
 @click.option(
     "--html",
     "as_html",
     is_flag=True,
     help="Write a page for browsers in place of the SGF and the curves: one file with a quiz.",
 )
-@search_options(
+@options.search_options(
     "Seconds for each look, in place of positions; the review is then not repeatable.",
     "Positions of each look; default: 400, above 13x13 200, and 4,000 of 9x9 where the player"
     " has no network.",
@@ -62,12 +56,12 @@ def _range(
 @click.option(
     "--moves", callback=_range, metavar="FIRST-LAST", help="Review these moves only, as in 10-20."
 )
-@file(
+@options.file(
     "--png",
     help="Where to draw the curves of Black's chances and lead; default: as FILE, with .png.",
 )
 @click.option("--no-png", is_flag=True, help="Draw no curves.")
-@for_programs("Print the review as JSON on one line.")
+@options.for_programs("Print the review as JSON on one line.")
 def review(
     game: Path,
     out: Path | None,
@@ -94,7 +88,7 @@ def review(
     from katachi.api.review import Reviewing
     from katachi.data.reading import read_record
 
-    either(time_per_move, nodes)
+    options.either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError(t("Give --png or --no-png, not both."))
     reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
@@ -102,7 +96,7 @@ def review(
     png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
     _check_places(game, out, png)
     for remark in reviewing.record_remarks:
-        echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
+        options.echo(t("{file}: {remark}.", file=game, remark=remark), err=True)
     _judge_all(reviewing)
     title = (read_record(game).heading or game.stem) if as_html else None
     _save(reviewing, out, png, title, as_json=as_json)
@@ -117,7 +111,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
     for path in filter(None, (out, png)):
         if not path.name:
             raise click.ClickException(t("{file} is a folder; name a file.", file=path))
-        with writing(path):
+        with options.writing(path):
             if path.exists() and path.samefile(game):
                 text = t("{file} is the game itself; choose another name.", file=path)
                 raise click.ClickException(text)
@@ -136,14 +130,18 @@ def _judge_all(reviewing: Reviewing) -> None:
             for _ in bar:
                 pass
     except KeyboardInterrupt:
-        echo(err=True)
+        options.echo(err=True)
         if not reviewing.moves:
-            echo(t("Stopped before the first move was judged; nothing is written."), err=True)
+            options.echo(
+                t("Stopped before the first move was judged; nothing is written."), err=True
+            )
             raise click.Abort from None
 
 
 def _page(reviewing: Reviewing, title: str) -> bytes:
     """The review as one HTML file. Ctrl-C, now or before, ends the search for its quiz."""
+    import asyncio
+
     from katachi.web import one_file
 
     is_whole = len(reviewing.moves) == len(reviewing.numbers)
@@ -151,11 +149,13 @@ def _page(reviewing: Reviewing, title: str) -> bytes:
     signal.signal(signal.SIGINT, lambda *said: signal.default_int_handler(*said))
     try:
         if is_whole:
-            echo(t("Judging other moves for the quiz"), err=True)
+            options.echo(t("Judging other moves for the quiz"), err=True)
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=is_whole))
     except KeyboardInterrupt:
-        echo(err=True)
-        echo(t("Stopped: the quiz has no moves but the better one and the one played."), err=True)
+        options.echo(err=True)
+        options.echo(
+            t("Stopped: the quiz has no moves but the better one and the one played."), err=True
+        )
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=False))
     return one_file.page(reviewing, title, "both", quiz)
 
@@ -165,10 +165,10 @@ def _save(
 ) -> None:
     """Write the review, and tell its summary. title: of a page, in place of SGF."""
     written = reviewing.to_sgf() if title is None else _page(reviewing, title)
-    with writing(out):
+    with options.writing(out):
         write_whole(out, written)
     if png is not None:
-        with writing(png):
+        with options.writing(png):
             write_whole(png, reviewing.to_png())
     if as_json:
         click.echo(reviewing.to_json())
@@ -181,4 +181,98 @@ def _save(
         done = t("Move {first} of {count} is reviewed in {file}", file=out, **about)
     if png is not None:
         done = t("{said}; the curves are {file}", said=done, file=png)
-    echo(joined([found.summary, t("{said}.", said=done)]))
+    options.echo(joined([found.summary, t("{said}.", said=done)]))
+
+
+_POSITIONS = 324_000
+"""Positions searched where no limit is given, times the board's points: 4,000 on 9x9."""
+
+
+@click.command()
+@click.argument("game", type=options.Named(), metavar="GAME.sgf")
+@click.argument("vertex", required=False)
+@options.whole(
+    "--move",
+    None,
+    "The position before move N, and about that move; default: after the last move.",
+    1,
+)
+@click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
+@options.file(
+    "--svg",
+    type=options.Named(start=b"<svg", dir_okay=False),
+    help="Also draw the board, the stones marked that the answer names; an older one is replaced.",
+)
+@options.search_options(
+    "Seconds to choose a move, in place of positions; the answer is then not repeatable.",
+    "Positions searched for it; default: 4,000 on a 9x9 board, fewer on larger ones.",
+)
+def explain(
+    game: Path,
+    vertex: str | None,
+    move: int | None,
+    is_long: bool,
+    svg: Path | None,
+    time_per_move: float | None,
+    nodes: int | None,
+    **chosen: Any,
+) -> None:
+    """Tell why a move is good, or why Katachi prefers another.
+
+    VERTEX, such as D4: another move to ask about, in place of the one played.
+    """
+    from katachi.engine.session import Session
+    from katachi.explain.long import AtLength
+    from katachi.explain.why import Question, explained
+
+    options.either(time_per_move, nodes)
+    position, colour, played = _position(_read(game), move, game)
+    asked = played if vertex is None else _asked(vertex, position)
+    if not time_per_move:
+        nodes = nodes or _POSITIONS // position.size**2
+    session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
+    session.game = position
+    found = explained(session, colour, asked, AtLength if is_long else Question)
+    if svg is not None:
+        with options.writing(svg):
+            write_whole(svg, found.svg().encode())
+    said = [found.text(), found.answer]
+    if played is not None:
+        said.insert(1, t("Played in the game: {move}", move=t(name_of(played, position.size))))
+    options.echo(joined(said))
+
+
+def _read(path: Path) -> Record:
+    """The record in a file. Its faults are told."""
+    from katachi.data.sgf import read_file
+    from katachi.explain.review import Record
+
+    with restating(click.ClickException, t("Cannot read {file}: {fault}."), RecordError, file=path):
+        record = Record(read_file(path))
+    for remark in record.remarks:
+        options.echo(t("{file}: {remark}.", file=path, remark=remark), err=True)
+    return record
+
+
+def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:
+    """The game before a move, and the move's colour and point. number None: after all moves."""
+    if number is None:
+        game = record.before(len(record) + 1)
+        return game, game.to_move, None
+    if number > (made := len(record)):
+        count = tn("one move", "{count} moves", made) if made else t("no moves")
+        about = {"number": number, "file": path, "moves": count}
+        text = t("There is no move {number} in {file}, which has {moves}.", **about)
+        raise click.ClickException(text)
+    return record.before(number), *record.move(number)
+
+
+def _asked(vertex: str, game: Game) -> int:
+    """The point of a vertex, which must be empty."""
+    from katachi.api.names import point_named
+
+    point = point_named(vertex, game.size)
+    if point in game.stones():
+        text = t("There is a stone on {point} already.", point=name_of(point, game.size))
+        raise click.ClickException(text)
+    return point

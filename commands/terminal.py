@@ -3,10 +3,9 @@
 import os
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
 from datetime import date
-from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -21,6 +20,7 @@ from katachi.data.files import SavingError, save_new
 from katachi.data.language import Error, UnknownVertex, begun, ended, joined, raising, t, told
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.judging import standing_text
+from katachi.engine.settings import RESIGN_AFTER
 from katachi.engine.thoughts import percent
 
 _UNKNOWN = t("type a point of the board such as d4, or help")
@@ -83,7 +83,7 @@ class TerminalGame:
             colour, number = self.game.to_move, len(self.game.moves) + 1
             choice = self.player.play(self.game)
             if choice.resigns:
-                self._resign(colour)
+                self._resign()
             if number % _MOVES_A_LINE == 1:
                 echo(f"{number:>3}", newline=False)
             echo(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=number % _MOVES_A_LINE == 0)
@@ -97,15 +97,15 @@ class TerminalGame:
             if self.game.is_full:
                 self._count()
             elif self.game.is_over:
-                self._settle(person)
+                self._settle()
             elif self.game.to_move == person:
                 self._show()
-                self._ask(t("{colour}: ", colour=colour), partial(self._do, person))
+                self._ask(t("{colour}: ", colour=colour), self._do)
             elif not self._takes_back():
                 with words.thinking(self.stop):
                     choice = self.player.play(self.game, stop=self.stop)
                 if choice.resigns:
-                    self._concede(person)
+                    self._concede()
                 else:
                     echo(t("Katachi plays {move}.", move=t(choice.vertex)))
 
@@ -128,8 +128,9 @@ class TerminalGame:
             self.game.undo()
         return said in yes
 
-    def _resign(self, colour: Colour) -> None:
-        self.result = f"{LETTER[OTHER[colour]]}+R"
+    def _resign(self) -> None:
+        """The person gives the game up, or the engine against itself."""
+        self.result = f"{LETTER[OTHER[self.person or self.game.to_move]]}+R"
         raise GameOver
 
     def _show(self) -> None:
@@ -146,7 +147,7 @@ class TerminalGame:
             except Error as error:
                 echo(ended(error))
 
-    def _do(self, person: Colour, line: str) -> bool:
+    def _do(self, line: str) -> bool:
         """Do a command of a game that goes on. Returns False."""
         word, _, rest = line.strip().partition(" ")
         match [word.lower(), *rest.split(maxsplit=0)]:
@@ -166,7 +167,7 @@ class TerminalGame:
             case ["save"]:
                 raise Error(t("say the file's name too, as in: save game.sgf"))
             case ["resign"]:
-                self._resign(person)
+                self._resign()
             case ["help" | "?"]:
                 echo(words.HELP)
             case ["quit" | "exit"]:
@@ -179,23 +180,19 @@ class TerminalGame:
         return False
 
     def _why(self, asked: list[str]) -> None:
-        """Explain the last move, or another one of the person's. `more` at the end: at length."""
+        """Explain the last move, or another one of the person's. `more` at the end: at length.
+
+        The board is shown where the answer names stones.
+        """
         vertex, is_long = asked[0].strip() if asked else "", False
         if vertex.lower().split()[-1:] == ["more"]:
             vertex, is_long = vertex[: -len("more")].strip(), True
         moves = self.game.moves
-        if vertex:
-            self._tell(vertex, is_long)
-        elif not moves:
+        if not (vertex or moves):
             raise Error(t("nobody has made a move yet"))
-        else:
-            with self.game.after(len(moves) - 1):
-                self._tell(moves[-1].vertex, is_long)
-
-    def _tell(self, vertex: str, is_long: bool) -> None:
-        """Explain a move, with the board where the answer names stones."""
-        with _point_typed():
-            reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
+        with nullcontext() if vertex else self.game.after(len(moves) - 1), _point_typed():
+            move = vertex or moves[-1].vertex
+            reason = self.player.explain(self.game, move, long=is_long, stop=self.stop)
         if reason.stones:
             echo(words.painted(reason.diagram, self.game.size))
         echo(joined(reason.sentences))
@@ -231,7 +228,7 @@ class TerminalGame:
         self.result = str(score)
         echo(t("Dead stones: {stones}.", stones=words.dead_text(self.game, score)))
 
-    def _settle(self, person: Colour) -> None:
+    def _settle(self) -> None:
         """Both have passed: show the count, which the person may correct, until they agree.
 
         The result is None again when a pass is taken back.
@@ -242,11 +239,11 @@ class TerminalGame:
         while self.game.is_over and not self._is_agreed:
             self._judge(self._score)
             echo(t("{said}.", said=words.result_text(str(self._score))))
-            self._ask(t("Agreed? "), partial(self._correct, person))
+            self._ask(t("Agreed? "), self._correct)
         if not self._is_agreed:
             self.result = None
 
-    def _correct(self, person: Colour, line: str) -> bool:
+    def _correct(self, line: str) -> bool:
         """Do a command about the count. True: it is agreed on, or to be shown again."""
         word, _, rest = line.partition(" ")
         match word.lower():
@@ -260,7 +257,7 @@ class TerminalGame:
                 echo(words.COUNTING_HELP)
                 return False
             case "" | "undo" | "save" | "resign" | "quit" | "exit":
-                return self._do(person, line)
+                return self._do(line)
             case _:
                 raise Error(_UNKNOWN_COUNTING)
         return True
@@ -276,14 +273,20 @@ class TerminalGame:
             raise Error(t("under these rules all stones count; undo, and take the dead ones off"))
         return corrected
 
-    def _concede(self, person: Colour) -> None:
+    def _concede(self) -> None:
         """Katachi resigns. The person may see the count, or let it play on."""
-        echo(words.resignation_text(self.player.resign))
-        self.result = f"{LETTER[person]}+R"
-        self._ask(t("Agreed? "), partial(self._answer_resignation, person))
+        text = t(
+            "Katachi resigns: before {count} of its moves in a row it gave itself less than"
+            " {chance} % to win.\nType done to agree, score to see how it stands, or help.",
+            count=RESIGN_AFTER,
+            chance=f"{100 * self.player.resign:g}",
+        )
+        echo(text)
+        self.result = f"{LETTER[OTHER[self.game.to_move]]}+R"
+        self._ask(t("Agreed? "), self._answer_resignation)
         self.result = None
 
-    def _answer_resignation(self, person: Colour, line: str) -> bool:
+    def _answer_resignation(self, line: str) -> bool:
         match line.partition(" ")[0].lower():
             case "done":
                 raise GameOver
@@ -300,7 +303,7 @@ class TerminalGame:
             case "help" | "?":
                 echo(words.RESIGNED_HELP)
             case "" | "undo" | "save" | "quit" | "exit":
-                return self._do(person, line)
+                return self._do(line)
             case _:
                 raise Error(_UNKNOWN_RESIGNED)
         return False

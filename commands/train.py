@@ -37,13 +37,6 @@ def learning_parts() -> Iterator[None]:
         raise click.ClickException(text) from None
 
 
-def _onnx(out: Path) -> Path:
-    """The file of a residual network: `out` with the suffix .onnx."""
-    if out.suffix in (".safetensors", ".onnx"):
-        return out.with_suffix(".onnx")
-    return out.with_name(f"{out.name}.onnx")
-
-
 def _train_residual(
     out: Path, resume: Path | None, before: RunSettings, given: dict[str, Any]
 ) -> None:
@@ -59,7 +52,9 @@ def _train_residual(
         if "sizes" in given:
             raise click.UsageError(t("Give --size or --sizes, not both."))
         given["sizes"] = {size: 1.0}
-    show_residual_training(_onnx(out), resume, replace(before, **given))
+    is_named = out.suffix in (".safetensors", ".onnx")
+    out = out.with_suffix(".onnx") if is_named else out.with_name(f"{out.name}.onnx")
+    show_residual_training(out, resume, replace(before, **given))
 
 
 def shares_of(_: click.Context, __: click.Parameter, text: str | None) -> dict[int, float] | None:

@@ -98,7 +98,12 @@ def _train_thesis(run: thesis.Run) -> bool:
         bar.update(min(run.learner.games, bar.total) - bar.n)
         if run.tests is not tests:
             tests = run.tests
-            bar.write(_line(run))
+            each = [
+                t("against {name} {rate}", name=name, rate=rate) for name, rate in tests.items()
+            ]
+            said = joined(each, t("; ")) if each else t("checkpoint")
+            games = f"{run.learner.games:>9,}"
+            bar.write(language.told(t("{games} games; {tests}", games=games, tests=said)))
 
     bar = progress_bar(language.told(t("game")), settings.games, run.learner.games, smoothing=0.05)
     with stop_flag() as stop, bar:
@@ -116,14 +121,6 @@ def _now(run: thesis.Run) -> str:
     else:
         text = t("TD error {error}, won {share}", error=error, share=f"{won:.0%}")
     return str(language.told(text))
-
-
-def _line(run: thesis.Run) -> str:
-    """The last checkpoint, in one line."""
-    games = f"{run.learner.games:>9,}"
-    tests = [t("against {name} {rate}", name=name, rate=rate) for name, rate in run.tests.items()]
-    said = joined(tests, t("; ")) if tests else t("checkpoint")
-    return str(language.told(t("{games} games; {tests}", games=games, tests=said)))
 
 
 def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:

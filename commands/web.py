@@ -1,4 +1,4 @@
-"""The command `katachi web`, and the desktop's menu. What they need is loaded when they run."""
+"""The commands `katachi web` and `setup`; what they need is loaded when they run."""
 
 import re
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from katachi.commands.options import Named, echo
+from katachi.commands.options import Named, echo, writing
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
 from katachi.data.files import write_whole
@@ -70,7 +70,32 @@ def web(
     serve(address, door, kept, game, echo, opens=not no_browser)
 
 
-def put_into_menu() -> Path:
+@click.command()
+@click.option("--all", "everything", is_flag=True, help="Compile the thesis' player too.")
+@click.option("--desktop", is_flag=True, help="Put Katachi into the desktop's menu, and no more.")
+def setup(everything: bool, desktop: bool) -> None:
+    """Compile the engine, so that no game waits for it.
+
+    The thesis' player compiles when it first plays. Also fetch Aleph, which learns rules, where
+    SWI-Prolog and pyswip are installed.
+    """
+    if desktop:
+        with writing(Path("katachi.desktop")):
+            echo(t("Katachi is in the menu now, by {file}.", file=_put_into_menu()))
+        return
+    from katachi.commands.ilp_output import fetch_aleph
+    from katachi.engine import warm
+    from katachi.engine.compiled import cache
+    from katachi.explain import survey
+
+    cache.hush()
+    playing = warm.ALL if everything else warm.PLAYING
+    reasons = survey.ALL if everything else survey.EXPLAINING
+    warm.compile_parts({**playing, **reasons}, click.echo)
+    fetch_aleph()
+
+
+def _put_into_menu() -> Path:
     """Put Katachi into the desktop's menu (freedesktop.org, Desktop Entry Specification 1.5).
 
     Returns the entry's path. Raises OSError.

@@ -11,7 +11,6 @@ from katachi.api.game import Game
 from katachi.api.values import Score
 from katachi.commands.console import stopped_by
 from katachi.data.language import joined, lines, t, tn
-from katachi.engine.settings import RESIGN_AFTER
 
 HELP = t("""\
   d4           play there; pass: pass
@@ -58,16 +57,6 @@ def result_text(result: str) -> str:
         forms = "{winner} wins by {points} point", "{winner} wins by {points} points"
         said = tn(*forms, 1 if margin == "1" else 2, winner=winner, points=margin)
     return t("{said} ({result})", said=said, result=result)
-
-
-def resignation_text(chance: float) -> str:
-    """The engine's resignation below this chance of winning."""
-    return t(
-        "Katachi resigns: before {count} of its moves in a row it gave itself less than {chance} %"
-        " to win.\nType done to agree, score to see how it stands, or help.",
-        count=RESIGN_AFTER,
-        chance=f"{100 * chance:g}",
-    )
 
 
 def painted(board: str, size: int) -> str:

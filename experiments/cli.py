@@ -11,9 +11,7 @@ from katachi.commands.options import Named, Number, folder, for_programs, option
 from katachi.commands.train import learning_parts, workers
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.continued.command import learn_on, own_games
-from katachi.experiments.questions.command import make_questions
 from katachi.experiments.riddles.cli import experiment_questions
-from katachi.experiments.rules.cli import habits, rank, weigh
 from katachi.gtp.match.settings import MatchSettings
 from katachi.ilp.settings import InduceSettings
 
@@ -220,6 +218,3 @@ def bench(as_json: bool) -> None:
     from katachi.experiments.benchmark import show_bench
 
     show_bench(as_json)
-
-
-COMMANDS = (experiment, bench, arena, make_questions, habits, rank, weigh)

@@ -5,8 +5,8 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable
+from contextlib import closing
 from types import FrameType
 from typing import NamedTuple, TextIO
 
@@ -25,7 +25,7 @@ MOST_WAITING = 1 << 16  # characters of commands that may wait; with so many, no
 class _Heard(NamedTuple):
     number: int  # of all lines, blank ones and comments too, from 1
     request: Request
-    line: str
+    length: int  # characters of the line
 
 
 class Conversation:
@@ -37,9 +37,7 @@ class Conversation:
 
     def __init__(self, session: Session, lines: Iterable[str], output: TextIO) -> None:
         """lines: from `read_lines`; each may be waited for, and may raise OSError."""
-        self._session = session
-        self._lines = lines
-        self._output = output
+        self._session, self._lines, self._output = session, lines, output
         self._changed = threading.Condition()  # guards all below
         self._waiting: deque[_Heard] = deque()
         self._unanswered = 0  # characters of those that wait
@@ -58,7 +56,7 @@ class Conversation:
         threading.Thread(target=self._read, daemon=True).start()
         try:
             while not self._session.done and (heard := self._next()) is not None:
-                with closing(self._answer(heard)) as pieces:
+                with closing(respond(self._session, heard.request)) as pieces:
                     for piece in pieces:
                         self._output.write(piece)
                         self._output.flush()
@@ -68,12 +66,6 @@ class Conversation:
                 self._changed.notify_all()
         if self._failure is not None:
             raise self._failure
-
-    def _answer(self, heard: _Heard) -> Lines:
-        if isinstance(heard.line, protocol.CutLine):
-            yield protocol.failure(heard.request.id, "the line is too long")
-        else:
-            yield from respond(self._session, heard.request)
 
     def _next(self) -> _Heard | None:
         """The next command, which counts as running then; None: there are no more."""
@@ -86,7 +78,7 @@ class Conversation:
             if not self._waiting:
                 return None
             heard = self._waiting.popleft()
-            self._unanswered -= len(heard.line)
+            self._unanswered -= heard.length
             self._changed.notify_all()
             self._running = heard.request
             last = self._count if _ends_with_input(heard.request) else self._interrupt
@@ -104,30 +96,26 @@ class Conversation:
                 self._hear(line)
         except OSError as error:
             self._failure = error
-        with self._changed:
-            self._no_more_lines = True
-            self._take_notice("", is_farewell=True)
+        self._hear("", is_last=True)
 
-    def _hear(self, line: str) -> None:
+    def _hear(self, line: str, *, is_last: bool = False) -> None:
+        """Take a line, or the end of the lines: it waits to be answered, and may end thinking."""
         request = protocol.parse_line(line)
+        is_farewell = is_last or (request is not None and request.name == "quit")
         with self._changed:
             if request is not None:
                 self._changed.wait_for(lambda: self._unanswered < MOST_WAITING or self._is_over)
-            self._take_notice(line, is_farewell=request is not None and request.name == "quit")
+            self._count += 1
+            ends = is_farewell and not self._waiting and self._session.thinking
+            if protocol.is_interrupt(line):
+                self._interrupt, ends = self._count, True
+            if self._running is not None and (ends or _ends_with_input(self._running)):
+                self._session.stop.set()
             if request is not None:
-                self._waiting.append(_Heard(self._count, request, line))
+                self._waiting.append(_Heard(self._count, request, len(line)))
                 self._unanswered += len(line)
-
-    def _take_notice(self, line: str, *, is_farewell: bool) -> None:
-        """Count a line, or the end of the lines, and end the thinking that it ends."""
-        self._count += 1
-        ends = is_farewell and not self._waiting and self._session.thinking
-        if protocol.is_interrupt(line):
-            self._interrupt = self._count
-            ends = True
-        if self._running is not None and (ends or _ends_with_input(self._running)):
-            self._session.stop.set()
-        self._changed.notify_all()
+            self._no_more_lines = is_last
+            self._changed.notify_all()
 
 
 def _ends_with_input(request: Request) -> bool:
@@ -136,9 +124,14 @@ def _ends_with_input(request: Request) -> bool:
 
 
 def respond(session: Session, request: Request) -> Lines:
-    """Run a command; yields pieces of the response. An internal error is a failure too."""
+    """Run a command; yields pieces of the response. An internal error is a failure too.
+
+    Raises MemoryError in a session that is served.
+    """
     has_begun = False
     try:
+        if request.is_cut:
+            raise GtpError("the line is too long")
         if (command := COMMANDS.get(request.name)) is None:
             raise GtpError("unknown command")
         said = command.run(session, request.args)
@@ -152,6 +145,8 @@ def respond(session: Session, request: Request) -> Lines:
                 yield protocol.stream_line(line)
             yield "\n"
     except Exception as error:
+        if session.is_served and isinstance(error, MemoryError):
+            raise  # the engine may be broken
         is_ours = isinstance(error, Error)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = protocol.failure(request.id, text)
@@ -168,7 +163,11 @@ def serve_gtp(options: SessionOptions) -> int:
     """
     session = Session(options)
     try:
-        with _pipes() as (lines, output):
+        own = os.dup(1)
+        os.dup2(2, 1)  # what else is printed goes to standard error
+        # Without Python's buffer, which the reading thread would keep locked at the end.
+        lines = protocol.read_lines(lambda size: os.read(0, size))
+        with open(own, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as output:
             interrupted = _interruptible(session)
             Conversation(session, lines, output).run()
             return INTERRUPTED if interrupted.is_set() else 0
@@ -179,18 +178,6 @@ def serve_gtp(options: SessionOptions) -> int:
         raise Error(fault) from None
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-@contextmanager
-def _pipes() -> Iterator[tuple[Iterator[str], TextIO]]:
-    """Standard input and output for the protocol; any other output goes to standard error.
-
-    Input is read without Python's buffer: the reading thread would keep that locked at the end.
-    """
-    own = os.dup(1)
-    os.dup2(2, 1)
-    with open(own, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as output:
-        yield protocol.read_lines(lambda size: os.read(0, size)), output
 
 
 def _interruptible(session: Session) -> threading.Event:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Callable, Generator
 from datetime import date
+from importlib import import_module
 from inspect import signature
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from katachi import __version__
 from katachi.data.language import RecordError
 from katachi.engine import session
+from katachi.engine.background import loading
 from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError, printable
-from katachi.level.level_test import LevelTest
+
+if TYPE_CHECKING:
+    from katachi.level.level_test import LevelTest
 
 Lines = Generator[str]
 """A response whose lines are written as they come. Closing it ends the command."""
@@ -40,7 +45,17 @@ class Command(NamedTuple):
         return self.handler(session, *args) or ""
 
 
-COMMANDS: dict[str, Command] = {}  # by name; importing `gtp.commands` fills it
+class _Commands(UserDict[str, Any]):
+    """Commands by name. One that is still the name of a module is loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> Any:
+        if isinstance(module := self.data[name], str):
+            with loading():
+                import_module(module)
+        return self.data[name]
+
+
+COMMANDS = _Commands()  # importing `gtp.commands` fills it
 
 
 def command(name: str, *, until_input: bool = False) -> Callable[[Handler], Handler]:
@@ -68,7 +83,7 @@ class Session(session.Session):
 
     draws_live = False  # does GoGui show searches?
     done = False  # was `quit` said?
-    names_files = True  # may commands name files?
+    is_served = False  # over the network: commands name no files, and it ends without memory
     level_test: LevelTest | None = None  # in progress
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 

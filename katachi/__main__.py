@@ -26,10 +26,9 @@ def main() -> None:
 
     with console.interruptible():
         if find_spec("katachi.experiments"):  # in a checkout; an install has none
-            from katachi.experiments.cli import COMMANDS
+            from katachi.experiments import PLACES
 
-            for command in COMMANDS:
-                cli.add_command(command)
+            cli.commands.update(PLACES)
         status = run()
     sys.exit(status)
 

@@ -68,7 +68,7 @@ ALLOWED: dict[str, set[str]] = {
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
-    | {"engine.values", "experiments.continued", "experiments.questions", "experiments.riddles"}
+    | {"engine.values", "experiments.continued", "experiments.riddles"}
     | {"experiments.rules", "gtp.match", "gtp.programs", "ilp", "learning", "workers"},
     "": {"api", "commands", "data", "experiments"},
 }

@@ -13,10 +13,9 @@ from pathlib import Path
 from unittest.mock import patch
 
 from katachi.commands.cli import cli, run
-from katachi.experiments.cli import COMMANDS
+from katachi.experiments import PLACES
 
-for command in COMMANDS:
-    cli.add_command(command)
+cli.commands.update(PLACES)
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

@@ -71,11 +71,13 @@ def run(
 
 
 def _load() -> None:
-    import katachi.experiments.cli
     import katachi.gtp.loop
     import katachi.web.api
     import katachi.web.server  # noqa: F401
+    from tests.command import cli
     from tests.gtp.talk import told
+
+    _ = [*cli.commands.values()]
 
     lines = "katachi-explain\nlz-genmove_analyze b 1\nfinal_score\nprintsgf\nshowboard\n"
     told(lines, size=5, nodes=20, table_mb=1)

@@ -19,12 +19,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from katachi.commands.cli import cli
 from katachi.commands.help import paragraphs
 from katachi.data.language import LANGUAGES, Text
-from katachi.experiments.cli import COMMANDS
 from katachi.level.item import read_bank
 from tests.arrows import modules
+from tests.command import cli
 from tests.paths import ROOT
 
 FOLDER = ROOT / "data" / "languages"
@@ -81,7 +80,7 @@ def _texts(room: Path) -> Iterator[tuple[Path, str | tuple[str, str]]]:
 
 def _of_help() -> Iterator[tuple[Path, str]]:
     """What the commands say of themselves and of their options."""
-    commands = [cli, *COMMANDS]
+    commands: list[click.Command] = [cli]
     for command in commands:
         commands += getattr(command, "commands", {}).values()
         path = ROOT.joinpath(*command.callback.__module__.split(".")[1:]).with_suffix(".py")

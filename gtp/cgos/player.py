@@ -14,8 +14,7 @@ from katachi.engine.board.vertex import BLACK
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
-from katachi.gtp.cgos.game import CgosGame, board_of, usable
-from katachi.gtp.cgos.protocol import BadLine
+from katachi.gtp.cgos.protocol import BadLine, CgosGame
 from katachi.gtp.wire.protocol import GtpError, colour_of, printable, real
 from katachi.gtp.wire.tcp import Address, ServeError
 
@@ -27,30 +26,24 @@ come before. News later than this mean that there is no game."""
 _SHOWN = 200  # characters of a line
 
 
-Event = protocol.Received | protocol.Lost | Future[Choice] | None
-"""None: the user wishes to stop after this game, and when wished again, at once."""
+@dataclass(eq=False)
+class Cgos:
+    """Plays game after game, through lost connections, until it is stopped.
 
+    Not checked: CGOS takes the name and the password.
+    """
 
-@dataclass(frozen=True)
-class CgosOptions:
-    """The options of the client. Not checked: CGOS takes the name and the password."""
-
+    session: Session  # under CGOS's rules
+    say_line: Callable[[str], None]  # gets news, never with the password
     address: Address
     name: str
     password: str
-    games: Path  # the folder for the records; it must exist
-    lag: float = 1.0  # seconds kept in reserve, as of `game.usable`
+    folder: Path  # for the records; it must exist
+    lag: float  # seconds kept in reserve, as of `protocol.usable`
 
-
-class Cgos:
-    """Plays game after game, through lost connections, until it is stopped."""
-
-    def __init__(self, options: CgosOptions, session: Session, say: Callable[[str], None]) -> None:
-        """session: under CGOS's rules. say: gets news, never with the password."""
-        self._options = options
-        self._session = session
-        self._say_line = say
-        self._events: SimpleQueue[Event] = SimpleQueue()
+    def __post_init__(self) -> None:
+        self._events: SimpleQueue[object] = SimpleQueue()
+        """What connections and searches post. None: the user wishes to stop."""
         self._delays = protocol.delays()
         self._game: CgosGame | None = None  # outlives a connection
         self._search: Future[Choice] | None = None
@@ -66,13 +59,13 @@ class Cgos:
         From here on SIGINT and SIGTERM are the user's wish to stop. Raises ServeError, and
         PlayerError or TheoryError when the player cannot be made.
         """
-        self._session.clear()  # loads the engine before any clock runs
+        self.session.clear()  # loads the engine before any clock runs
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: self._events.put(None))
         self._connect(0.0)
         try:
             while self._status is None:
-                self._handle(self._events.get())
+                self._take(self._events.get())
             self._connection.send("quit")
             return self._status
         finally:
@@ -80,21 +73,22 @@ class Cgos:
             self._connection.close()
 
     def _connect(self, delay: float) -> None:
-        self._connection = protocol.Connection(self._options.address, self._events.put, delay)
+        self._connection = protocol.Connection(self.address, self._events.put, delay)
 
     def _reconnect(self, reason: str) -> None:
         """Close the connection, stop thinking, and connect again in a while."""
         self._abandon_search()
         self._connection.close()
         delay = next(self._delays)
-        self._say(f"{self._options.address}: {reason}; trying again in {delay:.0f} s.")
+        self._say(f"{self.address}: {reason}; trying again in {delay:.0f} s.")
         self._connect(delay)
 
-    def _handle(self, event: Event) -> None:
+    def _take(self, event: object) -> None:
+        """Take an event, unless its connection or its search was given up."""
         match event:
-            case protocol.Received(connection, line, at) if connection is self._connection:
+            case [one, str() | None as line, float(at)] if one is self._connection:
                 self._on_line(line, at)
-            case protocol.Lost(connection, reason) if connection is self._connection:
+            case [one, str(reason)] if one is self._connection:
                 self._reconnect(reason)
             case Future() if event is self._search:
                 self._search = None
@@ -103,6 +97,7 @@ class Cgos:
                 self._on_stop()
 
     def _on_stop(self) -> None:
+        """Stop after this game, and when wished again, at once."""
         if self._stopping:
             self._status = INTERRUPTED
         elif self._game is None:
@@ -132,9 +127,13 @@ class Cgos:
                 more = f" {protocol.ANALYSIS}" if self._connection.takes_analysis else ""
                 self._connection.send(f"e1 katachi-{__version__}{more}")
             case "username", _:
-                self._connection.send(self._options.name)
+                self._connection.send(self.name)
+            case "password", _ if self._connection.password_at is not None:
+                text = t("the server asks for the password again, so it refused the first")
+                raise ServeError(text)
             case "password", _:
-                self._on_password()
+                self._connection.password_at = monotonic()
+                self._connection.send(self.password)
             case "info", _:
                 self._on_info(" ".join(words), at)
             case "setup", _:
@@ -154,12 +153,6 @@ class Cgos:
             case _:
                 raise BadLine("it is no message of CGOS")
 
-    def _on_password(self) -> None:
-        if self._connection.password_at is not None:
-            raise ServeError(t("the server asks for the password again, so it refused the first"))
-        self._connection.password_at = monotonic()
-        self._connection.send(self._options.password)
-
     def _current_game(self) -> CgosGame:
         if self._game is None or not self._connection.has_setup:
             raise BadLine("there is no game")
@@ -173,12 +166,12 @@ class Cgos:
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
             return
-        raise ServeError(t("the server refuses {name}: {why}", name=self._options.name, why=text))
+        raise ServeError(t("the server refuses {name}: {why}", name=self.name, why=text))
 
     def _on_info(self, text: str, at: float) -> None:
         self._say(f"info: {text}")
         if text.startswith("another login is being attempted"):
-            raise ServeError(t("another program has logged in as {name}", name=self._options.name))
+            raise ServeError(t("another program has logged in as {name}", name=self.name))
         if self._connection.password_at is None:
             return
         self._delays = protocol.delays()
@@ -199,7 +192,7 @@ class Cgos:
 
     def _begin(self, setup: protocol.Setup) -> None:
         """Begin a game, or go on with one whose moves differ from ours. Raises BadLine."""
-        board = board_of(setup)
+        board = protocol.board_of(setup)
         self._abandon_search()
         if self._game is not None and self._game.goes_on_with(setup):
             self._game.go_on(setup, board)
@@ -207,8 +200,8 @@ class Cgos:
             self._miss_end()
             return
         else:
-            about = self._options.games, self._options.name
-            self._game = CgosGame(self._session, setup, board, *about)
+            about = self.folder, self.name
+            self._game = CgosGame(self.session, setup, board, *about)
         self._game.save(self._say)
         self._say(
             f"Game {setup.number}: {setup.white} (White) against {setup.black} (Black), "
@@ -225,7 +218,7 @@ class Cgos:
             raise
         if self._search is not None:
             raise BadLine("we are thinking already")
-        is_their_turn = colour != self._session.game.to_move
+        is_their_turn = colour != self.session.game.to_move
         if is_their_turn and game.in_doubt:
             game.in_doubt = False  # only once: the server sends a new set-up
             self._reconnect("a move of the game was not understood")
@@ -233,10 +226,10 @@ class Cgos:
             self._connection.send(game.answer)
             raise BadLine("it was answered already, and is again")
         else:
-            self._session.clock.time_left(colour, usable(seconds, self._options.lag), 0)
-            self._session.stop.clear()
+            self.session.clock.time_left(colour, protocol.usable(seconds, self.lag), 0)
+            self.session.stop.clear()
             self._mover = colour
-            self._search = self._thinker.submit(self._session.choose, colour, cleanup=True)
+            self._search = self._thinker.submit(self.session.choose, colour, cleanup=True)
             self._search.add_done_callback(self._events.put)
 
     def _on_thought(self, thought: Future[Choice]) -> None:
@@ -269,14 +262,14 @@ class Cgos:
 
     def _abandon_search(self) -> None:
         if self._search is not None:
-            self._session.stop.set()
+            self.session.stop.set()
             wait([self._search])
             self._search = None
 
     def _say(self, text: str) -> None:
-        self._say_line(self._shown(text))
+        self.say_line(self._shown(text))
 
     def _shown(self, text: str) -> str:
         """The text without the password, which a server may repeat, and printable."""
-        text = printable(text.replace(self._options.password, "***"))
+        text = printable(text.replace(self.password, "***"))
         return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."

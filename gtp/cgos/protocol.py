@@ -1,10 +1,9 @@
-"""The protocol of CGOS: set-ups, results, names, and the connection.
+"""The protocol of CGOS, and a game on it: set-ups, results, names, the connection, the record.
 
 CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's and cgos-lite.
 """
 
-from __future__ import annotations
-
+import json
 import random
 import re
 import socket
@@ -12,10 +11,19 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import NamedTuple
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from katachi.data.language import raising
-from katachi.engine.board.vertex import point_of
+from katachi.data.files import SavingError, save_new, write_whole
+from katachi.data.language import raising, restating
+from katachi.data.sgf import sgf_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.record import record_of
+from katachi.engine.board.rules import TROMP_TAYLOR
+from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
+from katachi.engine.session import Session
+from katachi.engine.thoughts import Choice
 from katachi.gtp.wire.protocol import CutLine, integer, komi_of, read_lines, real
 from katachi.gtp.wire.tcp import Address, set_up
 
@@ -27,6 +35,8 @@ FIRST_DELAY, LONGEST_DELAY = 1.0, 300.0
 
 ANALYSIS = "genmove_analyze"
 """The word by which server and client tell that they know analyses beside moves."""
+
+_LONGEST_NAME = 40  # of an opponent, in the name of a file
 
 
 class BadLine(ValueError):
@@ -69,11 +79,6 @@ def sgf_result(result: str) -> str | None:
     return {"resign": f"{winner}+R", "time": f"{winner}+T"}.get(how.lower(), f"{winner}+F")
 
 
-def is_name(text: str) -> bool:
-    """Does CGOS allow it as a player's name?"""
-    return re.fullmatch(r"[A-Za-z][A-Za-z0-9_.-]{2,17}", text) is not None
-
-
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
     """The server's lines as they come; None for one of more than MAX_LINE bytes.
 
@@ -93,28 +98,15 @@ def delays() -> Iterator[float]:
         longest = min(2 * longest, LONGEST_DELAY)
 
 
-class Received(NamedTuple):
-    """A line of the server's; None: it was too long."""
-
-    connection: Connection
-    line: str | None
-    at: float  # when, by `time.monotonic`
-
-
-class Lost(NamedTuple):
-    """The connection failed or has ended."""
-
-    connection: Connection
-    reason: str
-
-
 class Connection:
     """A connection, and what was said on it. A thread of its own makes and reads it."""
 
-    def __init__(
-        self, address: Address, post: Callable[[Received | Lost], None], delay: float
-    ) -> None:
-        """Connect after `delay` seconds. Lines are posted, and at last one Lost."""
+    def __init__(self, address: Address, post: Callable[[object], None], delay: float) -> None:
+        """Connect after `delay` seconds. Posts itself with each line and when it came.
+
+        A line is None if it was too long, the time by `time.monotonic`. At last posts itself with
+        the reason for its end.
+        """
         self.takes_analysis = False
         self.password_at: float | None = None  # when the password was sent, by `time.monotonic`
         self.has_setup = False
@@ -136,14 +128,14 @@ class Connection:
                 set_up(connected)
                 self._socket = connected
                 for line in server_lines(receive):
-                    self._post(Received(self, line, time.monotonic()))
+                    self._post((self, line, time.monotonic()))
             reason = "the server closed the connection"
         except (OSError, UnicodeError) as error:  # UnicodeError: a host's name that cannot be
             reason = getattr(error, "strerror", None) or str(error)
-        self._post(Lost(self, reason))
+        self._post((self, reason))
 
     def send(self, line: str) -> None:
-        """Send a line. If that fails, Lost will be posted."""
+        """Send a line. If that fails, the end is posted."""
         try:
             if self._socket is not None:
                 self._socket.sendall(f"{line}\n".encode())
@@ -151,7 +143,113 @@ class Connection:
             self.close()
 
     def close(self) -> None:
-        """End the connection; Lost is still posted."""
+        """End the connection, which is still posted."""
         with suppress(OSError):  # it may be over already
             if self._socket is not None:
                 self._socket.shutdown(socket.SHUT_RDWR)
+
+
+class CgosGame:
+    """One game, and its file, which overwrites no other."""
+
+    def __init__(
+        self, session: Session, setup: Setup, board: Game, folder: Path, name: str
+    ) -> None:
+        """As `go_on`. name: our player's; the file is named after the other. `save` writes it."""
+        opponent = setup.black if setup.white == name else setup.white
+        opponent = re.sub(r"[^A-Za-z0-9_.-]", "_", opponent)[:_LONGEST_NAME]
+        self._date = datetime.now(UTC).date().isoformat()
+        self._wanted = folder / f"{self._date}-{opponent}-{setup.number}.sgf"
+        self._comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
+        self.path: Path | None = None
+        self._session = session
+        self.go_on(setup, board)
+
+    def go_on(self, setup: Setup, board: Game) -> None:
+        """Begin, or go on, from a set-up. board: from `board_of`. No search may be running."""
+        self.setup = setup
+        self.answer: str | None = None  # the last line sent for a move
+        self.in_doubt = False  # has the server sent an impossible move since?
+        self._comments = {n: text for n, text in self._comments.items() if n <= len(setup.moves)}
+        self._session.clear(setup.size)
+        self._session.game = board
+        self._session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
+
+    def save(self, say: Callable[[str], None], result: str | None = None) -> None:
+        """Write the game; a failure is only told by `say`. result: as SGF writes it, if any yet."""
+        about = {"black": self.setup.black, "white": self.setup.white, "date": self._date}
+        record = record_of(self._session.game, **about, result=result, comments=self._comments)
+        try:
+            if self.path is None:
+                self.path = save_new(self._wanted, sgf_of(record))
+            else:
+                write_whole(self.path, sgf_of(record))
+        except SavingError as error:
+            say(f"{error}")
+        except OSError as error:
+            say(f"cannot save the game as {self.path}: {error.strerror}")
+
+    def has(self, setup: Setup) -> bool:
+        """Is this the game that the server sets up, with the same moves?"""
+        points = tuple(move.point for move in self._session.game.moves)
+        return self.goes_on_with(setup) and setup.moves == points
+
+    def goes_on_with(self, setup: Setup) -> bool:
+        """Does the server set this game up again? It may lack our last move."""
+        is_same = setup._replace(moves=()) == self.setup._replace(moves=())
+        return is_same and len(setup.moves) >= len(self._session.game.moves) - 1
+
+    def play(self, colour: int, vertex: str) -> None:
+        """Play a move of the server's. Raises BadLine if it is impossible."""
+        try:
+            if colour != self._session.game.to_move:
+                raise BadLine("it is the other player's turn")
+            with self._session.game.without_superko():  # the server may not have that rule
+                self._session.play(colour, point_of(vertex, self.setup.size))
+        except ValueError as fault:
+            self.in_doubt = True
+            raise BadLine(str(fault)) from None
+
+    def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
+        """Make the chosen move; returns the line for the server."""
+        game = self._session.game
+        self._session.remember(colour, choice)
+        vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
+        if not choice.resigns:
+            self._session.play(colour, choice.point)
+        if choice.nodes:
+            self._comments[len(game.moves)] = (
+                f"Katachi's chance to win: {choice.win_probability:.0%}; "
+                f"{choice.depth} plies, {choice.nodes:,} positions, {choice.seconds:.1f} s."
+            )
+        self.in_doubt = False
+        self.answer = vertex
+        if analysis and choice.nodes:
+            self.answer += f" {json.dumps(analysis_of(choice, game.size), separators=(',', ':'))}"
+        return self.answer
+
+
+def board_of(setup: Setup) -> Game:
+    """The game of a set-up, which may break superko. Raises BadLine."""
+    with restating(BadLine, "the set-up is impossible: {fault}", ValueError):
+        game = Game(setup.size, TROMP_TAYLOR, setup.komi)
+        with game.without_superko():
+            for number, point in enumerate(setup.moves):
+                game.play((BLACK, WHITE)[number % 2], point)
+        return game
+
+
+def usable(seconds: float, lag: float) -> float:
+    """The seconds without `lag`, at most a tenth of them, for delays of the network."""
+    return max(seconds - min(lag, seconds / 10), 0.0)
+
+
+def analysis_of(choice: Choice, size: int) -> dict[str, Any]:
+    """What CGOS shows beside a move; a player that does not judge has no score."""
+    score = {"score": round(choice.judged.score, 2)} if choice.judged else {}
+    return {
+        "winrate": round(choice.win_probability, 4),
+        **score,
+        "pv": " ".join(name_of(point, size) for point in choice.line),
+        "comment": f"depth {choice.depth}, {choice.nodes} nodes, {choice.seconds:.2f} s",
+    }

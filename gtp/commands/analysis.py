@@ -1,24 +1,21 @@
 """Analysis while it is being found: the commands of Leela Zero, KataGo, Sabaki and CGOS."""
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from katachi.engine.analysis import Analysis, Report
 from katachi.engine.background import ticks
+from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.judging import Owners, owners_after
 from katachi.engine.thoughts import Choice
-from katachi.gtp.commands.graphics import points
+from katachi.gtp.commands.gogui import points
 from katachi.gtp.session import Lines, Session, answer, command
 from katachi.gtp.wire.protocol import COLOURS, colour_of, natural, refusing, seconds
-
-if TYPE_CHECKING:
-    from katachi.engine.analysis import Report
-    from katachi.engine.board.game import Game
 
 _MOVES = 5  # that are reported when the controller does not say how many
 _SHORTEST, _LONGEST = 0.01, 3600.0  # seconds between two reports
@@ -103,7 +100,7 @@ def _points(words: deque[str], size: int) -> list[int]:
     return [point_of(name, size) for name in names.split(",")]
 
 
-Text = Callable[["Report", Wish, "Game"], str]
+Text = Callable[[Report, Wish, Game], str]
 """A report on a game's position, with a move at least, as a line.
 
 What Katachi has not is left out: `prior`, a policy's opinion; the score of a move other than the
@@ -126,7 +123,6 @@ def _hundredths(chances: float) -> str:
 
 def _kata_line(report: Report, wish: Wish, game: Game, chance: Callable[[float], str]) -> str:
     """As `kata-analyze` has it. Without a tree `scoreLead` is the position's, by random games."""
-    from katachi.engine.judging import owners_after
 
     def info(order: int, move: Choice) -> str:
         value = f"utility {move.value:.6f} winrate {chance(move.win_probability)}"
@@ -190,8 +186,6 @@ def _wish(session: Session, args: Sequence[str]) -> Wish:
 
 
 def _analyze(session: Session, wish: Wish, text: Text) -> Lines:
-    from katachi.engine.analysis import Analysis
-
     analysis = Analysis(
         session.player,
         session.game,
@@ -213,9 +207,6 @@ def _genmove(session: Session, wish: Wish, text: Text) -> Lines:
 
 
 def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
-    from katachi.engine.analysis import Report
-    from katachi.engine.judging import Owners
-
     report, before = Report(), session.game.copy()  # the last line comes when the move is made
     moves: list[str] = []
 

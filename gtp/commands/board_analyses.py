@@ -1,21 +1,25 @@
 """What GoGui shows of the board, mostly without a search: liberties, life, territory, ladders."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from katachi.data.record import score_text
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import space
+from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move
+from katachi.engine.board.position import copy_of
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of
+from katachi.engine.judging import standing_of
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
+from katachi.engine.thesis import territory
+from katachi.engine.thesis.features8 import SPREAD
+from katachi.engine.thesis.network import contributions, feature_values, forward, make_network
 from katachi.engine.thoughts import Judged, agree, percent
-from katachi.gtp.commands.graphics import NOTHING, board, graphics, number_board, points, variation
+from katachi.gtp.commands.gogui import NOTHING, board, graphics, number_board, points, variation
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, point_on
-
-if TYPE_CHECKING:
-    from katachi.engine.board.game import Game
 
 _SAFE = {BLACK: "blue", WHITE: "red"}
 _MOSTLY = 0.5  # of the difference between the sides' shares: three of four
@@ -23,8 +27,6 @@ _MOST_READ = 2000  # moves read for one ladder; no ladder on 19x19 needs nearly 
 
 
 def _liberties(game: Game, stone: int) -> int:
-    from katachi.engine.board.moves import liberty_count
-
     return int(liberty_count(game.position, stone))
 
 
@@ -39,8 +41,6 @@ def katachi_liberties(session: Session) -> str:
 @command("katachi-safe")
 def katachi_safe(session: Session) -> str:
     """`katachi-safe`: a board of Benson's unconditional life: blue for Black's, red for White's."""
-    from katachi.engine.life.benson import safe_points
-
     game = session.game
     owner = safe_points(game.grid, game.position)
     return board(game, lambda point: _SAFE.get(int(owner[point]), NOTHING))
@@ -59,13 +59,10 @@ def katachi_influence(session: Session) -> str:
 @command("katachi-territory")
 def katachi_territory(session: Session) -> str:
     """`katachi-territory`: a board of expected territory, `b` and `w`, stones too."""
-    from katachi.engine.judging import standing_of
-    from katachi.engine.thesis.territory import EROSIONS
-
     game = session.game
     judged = session.judge(game.to_move)
     if judged is None:
-        value, least = _bouzy(game, EROSIONS), 1.0
+        value, least = _bouzy(game, territory.EROSIONS), 1.0
     else:
         owners = standing_of(game, game.to_move, judged).owners
         value, least = owners.__getitem__, _MOSTLY
@@ -79,20 +76,15 @@ def katachi_territory(session: Session) -> str:
 
 def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
     """Bouzy's value of a point, Black positive."""
-    from katachi.engine.board.grid import space
-    from katachi.engine.thesis.territory import DILATIONS, Influence, bouzy, influence_values
-
-    out = space(Influence, game.grid)
-    bouzy(game.grid, game.position.sets, DILATIONS, erosions, out)
-    values = influence_values(game.grid, out)
+    out = space(territory.Influence, game.grid)
+    territory.bouzy(game.grid, game.position.sets, territory.DILATIONS, erosions, out)
+    values = territory.influence_values(game.grid, out)
     return lambda point: -int(values[column_row(point, game.size)[::-1]])
 
 
 @command("katachi-ownership")
 def katachi_ownership(session: Session) -> str:
     """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's."""
-    from katachi.engine.judging import standing_of
-
     game = session.game
     owners = standing_of(game, game.to_move, session.judge(game.to_move)).owners
     return number_board(game, lambda point: float(owners[point]))
@@ -117,9 +109,6 @@ def _value(game: Game, judged: Judged) -> Iterator[str]:
 
 def _features(session: Session) -> Iterator[str]:
     """The evaluation's features, and what each adds to the network's value."""
-    from katachi.engine.thesis.features8 import SPREAD
-    from katachi.engine.thesis.network import contributions, feature_values, forward, make_network
-
     game, model = session.game, session.player.model
     values = feature_values(game.grid, game.position)
     network = make_network(model)
@@ -161,9 +150,6 @@ def _fate(game: Game, stone: int, enemy: str, line: list[int]) -> str:
 
 
 def _gets_away(game: Game, stone: int) -> bool:
-    from katachi.engine.board.moves import first_liberty, is_legal
-    from katachi.engine.life.ladder import ladder_escapes, make_ladder_work
-
     grid, position = game.grid, game.position
     liberty = first_liberty(grid, position, stone)
     if not is_legal(grid, position, liberty, int(position.colour[stone])):
@@ -173,10 +159,6 @@ def _gets_away(game: Game, stone: int) -> bool:
 
 def _ladder(game: Game, stone: int) -> Iterator[int]:
     """The enemy's atari, the extension, and so on up to the capture; none when it is not caught."""
-    from katachi.engine.board.moves import first_liberty, is_legal, move
-    from katachi.engine.board.position import copy_of
-    from katachi.engine.life.ladder import ladder_attack, make_ladder_work
-
     grid, position, work = game.grid, copy_of(game.position), make_ladder_work(game.grid)
     colour = int(position.colour[stone])
     while position.colour[stone] == colour:

@@ -1,13 +1,11 @@
 """Making, asking for and taking back moves; how strong the engine plays them, and how long."""
 
 import time
-from contextlib import AbstractContextManager, nullcontext
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
-from katachi.engine.thoughts import Watch
 from katachi.gtp.commands.board import coloured
-from katachi.gtp.commands.graphics import live_graphics
+from katachi.gtp.commands.gogui import watching
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
 
@@ -32,11 +30,6 @@ def gogui_play_sequence(session: Session, *words: str) -> None:
         is_full = game.is_full
         game.undo(len(game.moves) - before)
         raise GtpError("the game is too long" if is_full else "illegal move") from None
-
-
-def watching(session: Session, colour: int) -> AbstractContextManager[Watch | None]:
-    """What draws the best line of a search while the block runs; None while that is off."""
-    return live_graphics(session, colour) if session.draws_live else nullcontext()
 
 
 def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:

@@ -4,11 +4,15 @@ import re
 
 from katachi import __version__
 from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.patterns.matcher import as_they_match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import weight_text
+from katachi.engine.search.root import look
 from katachi.engine.thoughts import Choice
-from katachi.gtp.commands.graphics import found_text, graphics, pairs, points, short, variation
-from katachi.gtp.commands.play import watching
+from katachi.explain.long import AtLength
+from katachi.explain.survey import Fate, survey_root
+from katachi.explain.why import Question, explained, known_at_once, next_best, thought_of
+from katachi.gtp.commands import gogui
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
 
@@ -22,10 +26,8 @@ def _colour(session: Session, player: str) -> int:
 @command("katachi-variation")
 def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves."""
-    from katachi.explain.why import next_best, thought_of
-
     game, colour = session.game, _colour(session, player)
-    with watching(session, colour) as watch:
+    with gogui.watching(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
     best = thought.choice
     is_whole = best.depth > 0 and not session.stop.is_set()
@@ -35,9 +37,9 @@ def katachi_variation(session: Session, player: str = "") -> str:
         for choice in others
         if choice.point not in best.line
     }
-    return graphics(
-        f"LABEL {pairs(game, labels)}",
-        variation(game.size, colour, best.line),
+    return gogui.graphics(
+        f"LABEL {gogui.pairs(game, labels)}",
+        gogui.variation(game.size, colour, best.line),
         f"TEXT {NAMES[colour]} {_found(game.size, best)}{_instead(game.size, best, others)}",
     )
 
@@ -45,7 +47,7 @@ def katachi_variation(session: Session, player: str = "") -> str:
 def _found(size: int, choice: Choice) -> str:
     if choice.depth == 0 and choice.point == PASS:
         return f"passes: {'the game is won' if choice.value > 0 else 'nothing is left to gain'}"
-    return f"{name_of(choice.point, size)} {found_text(choice)}"
+    return f"{name_of(choice.point, size)} {gogui.found_text(choice)}"
 
 
 def _instead(size: int, best: Choice, others: list[Choice]) -> str:
@@ -59,18 +61,15 @@ def _instead(size: int, best: Choice, others: list[Choice]) -> str:
 @command("katachi-candidates")
 def katachi_candidates(session: Session, player: str = "") -> str:
     """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
-    from katachi.engine.search.root import look
-    from katachi.explain.survey import Fate, survey_root
-
     game, colour = session.game, _colour(session, player)
     with session.searching():
         found = survey_root(session.player, game, colour, look(game, colour)).values()
     searched = sorted((c for c in found if c.fate is Fate.SEARCHED), key=lambda one: one.place)
     left_out = sum(one.fate in (Fate.TAIL, Fate.UNMATCHED) for one in found)
     labels = {one.point: number for number, one in enumerate(searched, 1)}
-    return graphics(
-        f"LABEL {pairs(game, labels)}",
-        f"COLOR green {points(game, labels)}" if labels else "",
+    return gogui.graphics(
+        f"LABEL {gogui.pairs(game, labels)}",
+        f"COLOR green {gogui.points(game, labels)}" if labels else "",
         f"TEXT {len(searched)} of {len(searched) + left_out} candidates are searched",
     )
 
@@ -78,21 +77,19 @@ def katachi_candidates(session: Session, player: str = "") -> str:
 @command("katachi-pattern_scores")
 def katachi_pattern_scores(session: Session, player: str = "") -> str:
     """`katachi-pattern_scores [COLOUR]`: how likely rules make each move; or their weights."""
-    from katachi.engine.patterns.matcher import rules_at
-
     game, book, colour = session.game, session.rulebook, _colour(session, player)
     if (chances := book.chances(game, colour)) is not None:
-        return pairs(game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005})
+        return gogui.pairs(
+            game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005}
+        )
     matcher = book.matched(game, colour)
     proposed = (int(p) for p in game.grid.points if rules_at(matcher, int(p)))
-    return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
+    return gogui.pairs(game, {p: gogui.short(matcher.scores[p]) for p in proposed})
 
 
 @command("katachi-rules_at")
 def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, the heaviest first."""
-    from katachi.engine.patterns.matcher import as_they_match
-
     game, book, colour = session.game, session.rulebook, _colour(session, player)
     point = point_on(vertex, game.size)
     name = name_of(point, game.size)
@@ -116,9 +113,6 @@ _NO_MOVE = "No move has been made yet."
 @command("katachi-explain")
 def katachi_explain(session: Session, vertex: str = "", long: str = "") -> str:
     """`katachi-explain [VERTEX|last] [long]`: why the engine's move here, VERTEX or the last."""
-    from katachi.explain.long import AtLength
-    from katachi.explain.why import Question, explained
-
     if vertex.lower() == "long" and not long:
         vertex, long = "", vertex
     if long.lower() not in ("", "long"):
@@ -149,8 +143,6 @@ def kgs_chat(session: Session, kind: str, name: str, *message: str) -> str:
         return _INTRODUCTION
     if not session.game.moves:
         return _NO_MOVE
-    from katachi.explain.why import known_at_once
-
     with session.before_last() as last:
         thought = session.thoughts.of(session.game, last.colour)
         return " ".join(known_at_once(session, last.colour, last.point, thought))

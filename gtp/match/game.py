@@ -26,47 +26,44 @@ class Forfeit(Exception):
         self.at_fault, self.fault, self.reason = at_fault, fault, reason
 
 
-class Side:
+class Side(Program):
     """A running program, as player "A" or "B", or as referee."""
 
     def __init__(self, label: str, command: str, settings: MatchSettings) -> None:
         """Start the program. Raises ProgramError."""
-        self.label = label
-        self.name = ""  # known after `set_up`
-        self.seconds, self.moves = 0.0, 0  # of its own moves in this game
-        self._settings = settings
         limits = () if label == REFEREE else (settings.time_per_move, settings.nodes)
         self._player = contender(command, *limits)
-        self._hears_time = False
-        self.program = Program(self._player.arguments, settings.patience)
+        super().__init__(self._player.arguments, settings.patience)
         if self._player.is_katachi:
-            self.program.title = "katachi"  # not the name of the interpreter
+            self.title = "katachi"  # not the name of the interpreter
+        self.label, self.name = label, ""  # the name is known after `set_up`
+        self.seconds, self.moves = 0.0, 0  # of its own moves in this game
+        self._settings, self._hears_time = settings, False
 
     def set_up(self, seed: int) -> None:
         """Make the program ready for a new game. Raises ProgramError."""
         self.seconds, self.moves = 0.0, 0
-        program, settings = self.program, self._settings
         if not self.name:
-            self.name = program.send("name")
+            self.name = self.send("name")
             with suppress(GtpFailure):
-                self.name += " " + program.send("version")
-        program.start(settings.size)
-        program.set_terms(settings.komi, seed, settings.rules)
+                self.name += " " + self.send("version")
+        self.start(self._settings.size)
+        self.set_terms(self._settings.komi, seed, self._settings.rules)
         if self.label != REFEREE:
             self._set_clock()
-        if settings.handicap:
+        if self._settings.handicap:
             self._place_handicap()
 
     def _set_clock(self) -> None:
         if self._settings.time_per_game is not None:
-            self.program.send(f"time_settings {self._settings.time_per_game} 0 0")
-            self._hears_time = self.program.send("known_command time_left") == "true"
+            self.send(f"time_settings {self._settings.time_per_game} 0 0")
+            self._hears_time = self.send("known_command time_left") == "true"
         elif self._settings.time_per_move is not None and not self._player.is_katachi:
-            self.program.send(f"time_settings 0 {self._settings.time_per_move:g} 1")
+            self.send(f"time_settings 0 {self._settings.time_per_move:g} 1")
 
     def _place_handicap(self) -> None:
         stones, size = self._settings.handicap, self._settings.size
-        answer = self.program.send(f"fixed_handicap {stones}")
+        answer = self.send(f"fixed_handicap {stones}")
         try:
             points = sorted(point_of(vertex, size) for vertex in answer.split())
         except ValueError:
@@ -77,9 +74,9 @@ class Side:
     def ask(self, command: str, seconds: float | None = None) -> str:
         """The program's answer. seconds: that it may take; None: the patience. Raises Forfeit."""
         try:
-            return self.program.send(command, seconds)
+            return self.send(command, seconds)
         except GtpFailure as error:
-            about = {"name": self.program.title, "command": repr(command), "fault": str(error)}
+            about = {"name": self.title, "command": repr(command), "fault": str(error)}
             reason = t("{name} refused {command}: {fault}", **about)
             raise Forfeit(self.label, Fault.FAILURE, reason) from None
         except ProgramError as error:
@@ -111,17 +108,19 @@ class Table:
         self.is_stopped = False
         self._sides: dict[str, Side] = {}
 
-    def seat(self, label: str, command: str, seed: int) -> Side:
-        """A program ready for a new game; it is started if needed. Raises Forfeit."""
+    def seat(self, label: str, number: int = 0) -> Side:
+        """A program ready for game `number`; it is started if needed. Raises Forfeit."""
+        settings = self.settings
+        command = {"A": settings.first, "B": settings.second}.get(label, settings.referee or "")
         try:
             if label not in self._sides:
-                self._sides[label] = Side(label, command, self.settings)
+                self._sides[label] = Side(label, command, settings)
             if self.is_stopped:
                 raise ProgramError(t("the match was stopped"))
             side = self._sides[label]
-            side.set_up(seed)
+            side.set_up(settings.seed + number)
         except GtpFailure as error:
-            reason = joined([side.program.title, str(error)], ": ")
+            reason = joined([side.title, str(error)], ": ")
             raise Forfeit(label, Fault.SETUP, reason) from None
         except ProgramError as error:
             raise Forfeit(label, Fault.SETUP, str(error)) from None
@@ -130,13 +129,13 @@ class Table:
     def close(self) -> None:
         """End all programs."""
         while self._sides:
-            self._sides.popitem()[1].program.close()
+            self._sides.popitem()[1].close()
 
     def stop(self, number: int) -> None:
         """Send a signal to all programs, so that the game ends at once."""
         self.is_stopped = True
         for side in list(self._sides.values()):
-            side.program.signal(number)
+            side.signal(number)
 
 
 class Played(NamedTuple):
@@ -147,12 +146,13 @@ class Played(NamedTuple):
     names: dict[int, str]
 
 
-def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
+def play_game(number: int, table: Table) -> Played:
     """Play game `number`, from 1, with the programs of the table.
 
     Colours change from game to game; games 1 and 2, 3 and 4 ... share an opening. With handicap A
     is always Black, and no games share one.
     """
+    settings = table.settings
     game = Game(settings.size, rules_named(settings.rules), settings.komi)
     if settings.handicap:
         game.place_handicap(fixed_points(settings.handicap, settings.size))
@@ -161,22 +161,21 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
     names = dict(labels)
     sides: dict[int, Side] = {}
     forfeit = None
-    commands = dict(zip(PLAYERS, (settings.first, settings.second)))
     try:
         for colour, label in labels.items():
-            sides[colour] = table.seat(label, commands[label], settings.seed + number)
+            sides[colour] = table.seat(label, number)
             names[colour] = f"{label}: {sides[colour].name}"
         play_opening(game, sides, settings, number)
         result = play_out(game, sides, table)
     except Forfeit as error:
         table.close()
         forfeit, result = error, forfeited(error, labels)
-    winner = None if forfeit else {"B": BLACK, "W": WHITE}.get(result[0])
+    winners = {} if forfeit else {"B": labels[BLACK], "W": labels[WHITE]}
     record = GameRecord(
         number=number,
         black=labels[BLACK],
         result=result,
-        winner=labels[winner] if winner else None,
+        winner=winners.get(result[0]),
         moves=len(game.moves),
         seconds={side.label: round(side.seconds, 3) for side in sides.values()},
         own_moves={side.label: side.moves for side in sides.values()},
@@ -221,7 +220,7 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
         try:
             game.play(colour, point_of(vertex, game.size))
         except ValueError:
-            about = {"name": mover.program.title, "move": repr(vertex)}
+            about = {"name": mover.title, "move": repr(vertex)}
             reason = t("{name} played {move}, which is not legal", **about)
             raise Forfeit(mover.label, Fault.ILLEGAL, reason) from None
         other.ask(f"play {LETTERS[colour]} {vertex}")
@@ -232,12 +231,12 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
 
 def refereed(game: Game, table: Table) -> str:
     """The result by the referee's `final_score`. Raises Forfeit."""
-    judge = table.seat(REFEREE, table.settings.referee or "", table.settings.seed)
+    judge = table.seat(REFEREE)
     for move in game.moves:
         judge.ask(f"play {LETTERS[move.colour]} {name_of(move.point, game.size)}")
     answer = judge.ask("final_score")
     if (points := score_of(answer.partition(" ")[0])) is None:
-        reason = t("{name} gave the score {text}", name=judge.program.title, text=repr(answer))
+        reason = t("{name} gave the score {text}", name=judge.title, text=repr(answer))
         raise Forfeit(REFEREE, Fault.FAILURE, reason)
     if "--chinese-rules" in (table.settings.referee or ""):  # of GNU Go: a point for each stone
         points += game.handicap - game.handicap_bonus

@@ -131,7 +131,7 @@ def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played,
         tables.append(own.table)
 
     with ThreadPoolExecutor(settings.workers, initializer=sit_down) as pool:
-        games = [pool.submit(lambda n: play_game(settings, n, own.table), n) for n in numbers]
+        games = [pool.submit(lambda n: play_game(n, own.table), n) for n in numbers]
         try:
             for game in as_completed(games):
                 yield game.result()

@@ -74,6 +74,11 @@ class GameRecord:
         return points if points is None or self.black == "A" else 0.0 - points  # no -0.0
 
 
+_DAMAGED = t(
+    "{file}, line {number}, is damaged ({fault}); remove that line, and its game is played again"
+)
+
+
 class ResultsError(Error):
     """The results cannot be kept; the message is one sentence for the user."""
 
@@ -94,18 +99,12 @@ def games_in(path: Path, settings: Mapping[str, Any]) -> list[GameRecord]:
             add_line(path, wanted)
             return []
         _check(path, lines[0] if lines else rest, wanted)
-        games = [_game(path, line, number) for number, line in enumerate(lines[1:], 2)]
+        games = []
+        for number, line in enumerate(lines[1:], 2):
+            with own.faults_as(ResultsError, _DAMAGED, file=path, number=number):
+                games.append(own.parsed(line, GameRecord))
         cut_off(path, rest)
     return games
-
-
-def _game(path: Path, line: bytes, number: int) -> GameRecord:
-    text = t(
-        "{file}, line {number}, is damaged ({fault}); remove that line, and its game is"
-        " played again"
-    )
-    with own.faults_as(ResultsError, text, file=path, number=number):
-        return own.parsed(line, GameRecord)
 
 
 def _check(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
@@ -195,26 +194,12 @@ def by_colour(records: list[GameRecord]) -> list[Tally]:
     return [Tally.of(one for one in records if one.black == player) for player in PLAYERS]
 
 
-def margins(records: list[GameRecord]) -> list[float]:
-    """A's points less B's, for each game that counts and has a score."""
-    return [one.margin for one in records if one.counts and one.margin is not None]
-
-
-def seconds_a_move(records: list[GameRecord]) -> dict[str, float]:
-    """The mean seconds of each player's moves; a player without moves is left out."""
-    seconds, moves = Counter[str](), Counter[str]()
-    for record in records:
-        seconds.update(record.seconds)
-        moves.update(record.own_moves)
-    return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
-
-
 def sentences(records: list[GameRecord]) -> list[str]:
     """The whole in sentences: details first, then the score, and the faults if any."""
-    tally = Tally.of(records)
-    had = {record.black for record in records}
+    tally, found = Tally.of(records), figures(records)
     lines: list[str] = []
     if tally.games:
+        had = {record.black for record in records}
         parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
         told = [
             t("A as {colour} {score}", colour=colour, score=part.text())
@@ -222,10 +207,10 @@ def sentences(records: list[GameRecord]) -> list[str]:
             if player in had
         ]
         lines.append(joined(told, t("; ")))
-    if scores := margins(records):
-        mean = {"points": f"{fmean(scores):+.1f}", "count": len(scores)}
+    if scores := found["games_with_score"]:
+        mean = {"points": f"{found['mean_margin']:+.1f}", "count": scores}
         lines.append(t("Mean margin {points} points for A; games with a score: {count}", **mean))
-    if times := seconds_a_move(records):
+    if times := found["seconds_a_move"]:
         each = [joined([who, f"{seconds:.2f}"], " ") for who, seconds in times.items()]
         lines.append(t("Seconds a move: {times}", times=joined(each, t(", "))))
     lines.append(tally.score_text() if tally.games else t("No game counts"))
@@ -239,8 +224,12 @@ def sentences(records: list[GameRecord]) -> list[str]:
 
 
 def figures(records: list[GameRecord]) -> dict[str, Any]:
-    """The whole for JSON; what is infinite or not known is None."""
-    scores = margins(records)
+    """The whole for JSON; what is infinite or not known is None. Only who has moved has seconds."""
+    scores = [one.margin for one in records if one.counts and one.margin is not None]
+    seconds, moves = Counter[str](), Counter[str]()
+    for record in records:
+        seconds.update(record.seconds)
+        moves.update(record.own_moves)
     black, white = by_colour(records)
     return {
         "games": len(records),
@@ -249,7 +238,7 @@ def figures(records: list[GameRecord]) -> dict[str, Any]:
         "as_white": white._asdict(),
         "mean_margin": fmean(scores) if scores else None,
         "games_with_score": len(scores),
-        "seconds_a_move": seconds_a_move(records),
+        "seconds_a_move": {who: seconds[who] / moves[who] for who in PLAYERS if moves[who]},
         "faults": [
             {"who": who, "fault": str(fault), "games": count}
             for (who, fault), count in faults_in(records)

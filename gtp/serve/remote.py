@@ -16,16 +16,15 @@ import sys
 import termios
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
-from types import FrameType
 
 from katachi.gtp.commands.gogui import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
-from katachi.gtp.session import COMMANDS, Handler, Lines, Session
+from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.protocol import GtpError, failure, read_lines, real
 from katachi.gtp.wire.tcp import set_up
 
@@ -71,13 +70,6 @@ class Left(IntEnum):
     BROWSER = 7, "it was refused, for it spoke HTTP, as web pages do"
 
 
-class _Shut(OSError):
-    """The client was idle for too long, or speaks HTTP."""
-
-    def __init__(self, left: Left) -> None:
-        self.left = left
-
-
 def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms) -> Left:
     """Hold the conversation to its end. first: bytes that were received before.
 
@@ -86,30 +78,26 @@ def hold(connection: socket.socket, first: bytes, session: Session, terms: Terms
     confine(session, terms.memory_mb)
     set_up(connection)
     connection.settimeout(min(SEND_SECONDS, terms.idle))
-    stopped = _stop_on_sigterm(connection, session)
-    threading.Thread(target=_mind_the_end, args=(connection, session), daemon=True).start()
-    received = read_lines(_receiver(connection, first, session, terms.idle), LONGEST_LINE)
+    client = _Client(connection, session, terms.idle, first)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # from the server's terminal
+    signal.signal(signal.SIGTERM, lambda *_: client.stop())
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    threading.Thread(target=client.watch, daemon=True).start()
     output = connection.makefile("w", encoding="utf-8", errors="surrogateescape", newline="\n")
     try:
-        Conversation(session, _refuse_http(received), output).run()
-    except _Shut as shut:
-        if shut.left is Left.BROWSER:
+        Conversation(session, client.lines(), output).run()
+    except MemoryError:
+        return Left.GREEDY
+    except OSError as fault:
+        if client.left is Left.BROWSER:
             with suppress(OSError):
                 output.write(failure(None, "this server speaks GTP, not HTTP"))
                 output.flush()
-        return shut.left
-    except MemoryError:
-        return Left.GREEDY
-    except TimeoutError:
-        return Left.DEAF
-    except OSError:
-        return Left.HUNG_UP
-    if stopped.is_set():
-        return Left.STOPPED
-    if not session.done:
-        return Left.HUNG_UP
-    _take_leave(connection)
-    return Left.QUIT
+        return client.left or (Left.DEAF if isinstance(fault, TimeoutError) else Left.HUNG_UP)
+    if session.done and client.left is None:
+        _take_leave(connection)
+        return Left.QUIT
+    return client.left or Left.HUNG_UP
 
 
 def confine(session: Session, memory_mb: int) -> None:
@@ -117,10 +105,8 @@ def confine(session: Session, memory_mb: int) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    session.names_files = False
+    session.is_served = True
     del COMMANDS["loadsgf"]  # it has no use without a file
-    for name, command in COMMANDS.items():
-        COMMANDS[name] = command._replace(handler=_frugal(command.handler))
     threading.excepthook = _end_with_thread
     del SEARCH["live_graphics"]  # its text goes to standard error, which is the server's
     options = session.options
@@ -133,18 +119,6 @@ def confine(session: Session, memory_mb: int) -> None:
         pages = int(Path("/proc/self/statm").read_text().split()[5])
         most = pages * resource.getpagesize() + more
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
-
-
-def _frugal(handler: Handler) -> Handler:
-    """A handler that ends the process when there is no memory: the engine may be broken."""
-
-    def run(session: Session, *args: str) -> str | Lines | None:
-        try:
-            return handler(session, *args)
-        except MemoryError:
-            os._exit(Left.GREEDY)
-
-    return run
 
 
 def _end_with_thread(failed: threading.ExceptHookArgs) -> None:
@@ -165,89 +139,86 @@ def _at_most(most: float, parameter: Parameter) -> Parameter:
     return parameter._replace(write=write, allowed=f"{kind} here")
 
 
-def _refuse_http(lines: Iterator[str]) -> Iterator[str]:
-    """The lines, up to one that begins a request of HTTP (RFC 9112). Raises _Shut there.
+class _Client:
+    """What is heard from a client, and why it has to go, if it has to."""
 
-    Any web page can let a browser of this machine send a request with commands in its body. No
-    command of GTP is in capitals.
-    """
-    for line in lines:
-        if _HTTP.match(line):
-            raise _Shut(Left.BROWSER)
-        yield line
+    def __init__(
+        self, connection: socket.socket, session: Session, idle: float, first: bytes
+    ) -> None:
+        self.left: Left | None = None
+        self._connection, self._session, self._idle = connection, session, idle
+        self._kept, self._last = first, b""  # bytes that came before, and those that came last
+        self._is_awaited = False
+        self._spoke = self._heard = time.monotonic()
+        """When it last sent a whole line; when it was last seen to be there, or its engine busy."""
 
+    def lines(self) -> Iterator[str]:
+        """Its lines. Raises OSError, also once it has to go.
 
-def _receiver(
-    connection: socket.socket, first: bytes, session: Session, idle: float
-) -> Callable[[int], bytes]:
-    """What receives bytes for `read_lines`. It raises _Shut, and what `recv` raises.
+        So it does at a line that begins a request of HTTP (RFC 9112): any web page can let a
+        browser of this machine send one with commands in its body. No command of GTP is in
+        capitals.
+        """
+        for line in read_lines(self._receive, LONGEST_LINE):
+            if _HTTP.match(line):
+                self.left = Left.BROWSER
+                raise ConnectionAbortedError
+            yield line
 
-    While the engine thinks, the client may be silent. An unfinished line does not count as said.
-    """
-    waiting = select.poll()
-    waiting.register(connection, select.POLLIN)
-    spoke = heard = time.monotonic()
-    data = b""  # what came last
-    kept = [first]
+    def _receive(self, size: int) -> bytes:
+        """The next bytes. An unfinished line does not count as said."""
+        if b"\n" in self._last:  # until now the engine may have been busy with it
+            self._spoke = self._heard = time.monotonic()
+        self._is_awaited = True
+        if not self._kept:
+            select.select([self._connection], [], [])
+        self._last, self._kept = self._kept or self._connection.recv(size), b""
+        self._is_awaited = False
+        if self.left:
+            raise ConnectionAbortedError
+        return self._last
 
-    def receive(size: int) -> bytes:
-        nonlocal data, heard, spoke
-        if b"\n" in data:  # until now the engine may have been busy with it
-            spoke = heard = time.monotonic()
-        if kept and (data := kept.pop()):
-            return data
-        while not waiting.poll(1000 * min(_LOOK, idle)) or time.monotonic() - heard > idle:
-            now = time.monotonic()
-            if session.thinking and now - spoke <= _SILENT_AT_MOST * idle:
-                heard = now
-            elif now - heard > idle:
-                raise _Shut(Left.IDLE)
-        return connection.recv(size)
+    def stop(self) -> None:
+        """End the thinking and the input: the server stops."""
+        self._session.done = True
+        self._session.stop.set()
+        self._leave(Left.STOPPED)
 
-    return receive
-
-
-def _stop_on_sigterm(connection: socket.socket, session: Session) -> threading.Event:
-    """Let SIGTERM end the thinking and the input; ignore SIGINT, from the server's terminal."""
-    stopped = threading.Event()
-
-    def stop(signum: int, frame: FrameType | None) -> None:
-        stopped.set()
-        session.done = True
-        session.stop.set()
+    def _leave(self, why: Left) -> None:
+        self.left = self.left or why
         with suppress(OSError):
-            connection.shutdown(socket.SHUT_RD)
+            self._connection.shutdown(socket.SHUT_RD)
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, stop)
-    signal.pthread_sigmask(signal.SIG_SETMASK, ())
-    return stopped
+    def watch(self) -> None:
+        """Let it go when it is idle, and stop searches when it has gone, its lines still unread.
 
+        While the engine thinks, it may be silent. If it only sends no more, it gets its answers: it
+        looks the same until it takes none. After a flood of lines it cannot be seen either whether
+        it has gone.
+        """
+        looking = select.poll()
+        looking.register(self._connection, select.POLLRDHUP)
+        since = time.monotonic()
+        while True:
+            time.sleep(min(_LOOK, self._idle))
+            now = time.monotonic()
+            if self._session.thinking and now - self._spoke <= _SILENT_AT_MOST * self._idle:
+                self._heard = now
+            elif self._is_awaited and now - self._heard > self._idle:
+                self._leave(Left.IDLE)
+            events = dict(looking.poll(0)).get(self._connection.fileno(), 0)
+            if events & (select.POLLERR | select.POLLHUP):
+                self._session.stop.set()
+            elif not (events or self._unread() > _FLOOD):
+                since = now
+            elif now - since > LAST_THOUGHT:
+                self._session.stop.set()
+                since = now
 
-def _mind_the_end(connection: socket.socket, session: Session) -> None:
-    """Stop searches for a client that has gone, even while its lines are still unread.
-
-    A client that only sends no more gets its answers: it looks the same until it takes none. After
-    a flood of lines it cannot be seen either whether a client has gone.
-    """
-
-    def unread() -> int:
+    def _unread(self) -> int:
         """Bytes that have been received, but not read."""
-        return int.from_bytes(fcntl.ioctl(connection, termios.FIONREAD, bytes(4)), sys.byteorder)
-
-    looking = select.poll()
-    looking.register(connection, select.POLLRDHUP)
-    since = time.monotonic()
-    while True:
-        time.sleep(_LOOK)
-        events = dict(looking.poll(0)).get(connection.fileno(), 0)
-        if events & (select.POLLERR | select.POLLHUP):
-            session.stop.set()
-        elif not (events or unread() > _FLOOD):
-            since = time.monotonic()
-        elif time.monotonic() - since > LAST_THOUGHT:
-            session.stop.set()
-            since = time.monotonic()
+        said = fcntl.ioctl(self._connection, termios.FIONREAD, bytes(4))
+        return int.from_bytes(said, sys.byteorder)
 
 
 def _take_leave(connection: socket.socket) -> None:

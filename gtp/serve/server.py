@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from katachi.gtp.serve.remote import Left, Terms, hold
@@ -44,26 +45,23 @@ async def token_shown(connection: socket.socket, token: bytes) -> tuple[bool, by
     return hmac.compare_digest(shown, wanted), rest
 
 
+@dataclass
 class Server:
     """Accepts connections until SIGINT or SIGTERM. Not to be used in a process with threads."""
 
-    def __init__(
-        self, listener: socket.socket, session: Session, terms: Terms, say: Callable[[str], None]
-    ) -> None:
-        """session: each client gets a copy. say: is told who comes and goes."""
-        self._listener = listener
-        self._session = session
-        self._terms = terms
-        self._say = say
-        self._newcomers: dict[socket.socket, asyncio.Task[None]] = {}
-        """Those that have not shown the token yet, and what listens to each."""
-        self._clients: dict[int, str] = {}  # names by process
+    listener: socket.socket
+    session: Session  # each client gets a copy
+    terms: Terms
+    say: Callable[[str], None]  # is told who comes and goes
+    newcomers: dict[socket.socket, asyncio.Task[None]] = field(default_factory=dict)
+    """Those that have not shown the token yet, and what listens to each."""
+    clients: dict[int, str] = field(default_factory=dict)  # names by process
 
     def run(self, announce: Callable[[], None]) -> int:
         """Serve; returns the exit status. announce: is called when the server is ready."""
         gc.collect()
         gc.freeze()  # the collector would write to memory that the processes share
-        self._listener.setblocking(False)
+        self.listener.setblocking(False)
         return asyncio.run(self._serve(announce))
 
     async def _serve(self, announce: Callable[[], None]) -> int:
@@ -71,71 +69,63 @@ class Server:
         for number, status in _STATUS.items():
             loop.add_signal_handler(number, ended.put_nowait, status)
         loop.add_signal_handler(signal.SIGCHLD, self._reap)
-        loop.add_reader(self._listener, self._meet)
+        loop.add_reader(self.listener, self._meet)
         announce()
         status = await ended.get()
-        loop.remove_reader(self._listener)
+        loop.remove_reader(self.listener)
         await self._stop()
         return status
 
     def _meet(self) -> None:
         try:
-            connection, place = self._listener.accept()
+            connection, place = self.listener.accept()
         except OSError:  # it has gone again; or there are no files left, which may change
             time.sleep(0.01)
             return
         connection.setblocking(False)
-        name = str(Address(*place[:2]))
-        if self._terms.token is None:
-            self._let_in(connection, name)
-            return
-        if len(self._newcomers) >= MOST_NEWCOMERS:
-            next(iter(self._newcomers.values())).cancel("too many are at the door")
-        hearing = self._hear(connection, name, self._terms.token)
-        self._newcomers[connection] = asyncio.create_task(hearing)
+        if len(self.newcomers) >= MOST_NEWCOMERS:
+            next(iter(self.newcomers.values())).cancel("too many are at the door")
+        meeting = self._hear(connection, str(Address(*place[:2])))
+        self.newcomers[connection] = asyncio.create_task(meeting)
 
-    async def _hear(self, connection: socket.socket, name: str, token: bytes) -> None:
-        """Let a newcomer in who shows the token in time."""
-        why = "wrong token"
+    async def _hear(self, connection: socket.socket, name: str) -> None:
+        """Let a newcomer in who shows the token in time, if one is needed, and if there is room."""
+        why, rest = "", b""
         try:
-            async with asyncio.timeout(TOKEN_SECONDS):
-                is_right, rest = await token_shown(connection, token)
+            if self.terms.token is not None:
+                async with asyncio.timeout(TOKEN_SECONDS):
+                    is_right, rest = await token_shown(connection, self.terms.token)
+                why = "" if is_right else "wrong token"
         except TimeoutError:
-            is_right, why = False, "no token in time"
+            why = "no token in time"
         except OSError:
-            is_right, why = False, "it hung up without a token"
+            why = "it hung up without a token"
         except asyncio.CancelledError as told:
-            is_right, why = False, str(told)
-        del self._newcomers[connection]
-        if is_right:
-            self._let_in(connection, name, rest)
-        else:
-            self._turn_away(connection, name, why)
+            why = str(told)
+        del self.newcomers[connection]
+        if why := why or self._let_in(connection, name, rest):
+            with connection, suppress(OSError):
+                connection.send(failure(None, why).encode())
+            self.say(f"{name} was turned away: {why}")
 
-    def _turn_away(self, connection: socket.socket, name: str, why: str) -> None:
-        with connection, suppress(OSError):
-            connection.send(failure(None, why).encode())
-        self._say(f"{name} was turned away: {why}")
-
-    def _let_in(self, connection: socket.socket, name: str, first: bytes = b"") -> None:
-        """Give a client a process of its own, if there is room. first: what it has sent."""
+    def _let_in(self, connection: socket.socket, name: str, first: bytes) -> str:
+        """Give a client a process of its own. first: what it has sent. Returns why not, if not."""
         self._reap()
-        if len(self._clients) >= self._terms.connections:
-            self._turn_away(connection, name, "too many connections")
-            return
+        if len(self.clients) >= self.terms.connections:
+            return "too many connections"
         before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         try:
             process = os.fork()
             if process == 0:
                 self._be_engine(connection, first)
         except OSError as error:
-            self._turn_away(connection, name, f"no process for it: {error.strerror}")
-            return
+            return f"no process for it: {error.strerror}"
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         connection.close()
-        self._clients[process] = name
-        self._say(f"{name} connected ({len(self._clients)} of {self._terms.connections})")
+        self.clients[process] = name
+        self.say(f"{name} connected ({len(self.clients)} of {self.terms.connections})")
+        return ""
 
     def _be_engine(self, connection: socket.socket, first: bytes) -> NoReturn:
         """What a client's process does after the fork."""
@@ -143,41 +133,38 @@ class Server:
         try:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            for other in (self._listener, *self._newcomers):
+            for other in (self.listener, *self.newcomers):
                 other.close()
-            if self._terms.token is not None:
+            if self.terms.token is not None:
                 connection.send(success(None, "").encode())
-            status = hold(connection, first, self._session, self._terms)
+            status = hold(connection, first, self.session, self.terms)
         except BaseException as error:
             print(f"katachi: {type(error).__name__}: {error}", file=sys.stderr)
         finally:
             os._exit(status)
 
     def _reap(self) -> None:
-        for process, name in list(self._clients.items()):
+        for process, name in list(self.clients.items()):
             gone, status = os.waitpid(process, os.WNOHANG)
             if gone:
-                del self._clients[process]
-                self._say(f"{name} left: {_reason(os.waitstatus_to_exitcode(status))}")
+                del self.clients[process]
+                code = os.waitstatus_to_exitcode(status)
+                ended = f"its process was ended by {signal.Signals(-code).name}" if code < 0 else ""
+                known = {int(left): left.text for left in Left}
+                why = ended or known.get(code, f"its process ended with {code}")
+                self.say(f"{name} left: {why}")
 
     async def _stop(self) -> None:
         """End all processes; each has a few seconds to finish its answer."""
-        self._listener.close()
-        newcomers = [*self._newcomers.values()]
+        self.listener.close()
+        newcomers = [*self.newcomers.values()]
         for one in newcomers:
             one.cancel("the server stops")
         await asyncio.gather(*newcomers)
         for number in (signal.SIGTERM, signal.SIGKILL):
-            for process in self._clients:
+            for process in self.clients:
                 os.kill(process, number)
             until = time.monotonic() + _LAST_ANSWERS
-            while self._clients and time.monotonic() < until:
+            while self.clients and time.monotonic() < until:
                 await asyncio.sleep(0.02)
                 self._reap()
-
-
-def _reason(code: int) -> str:
-    if code < 0:
-        return f"its process was ended by {signal.Signals(-code).name}"
-    known = {int(left): left.text for left in Left}
-    return known.get(code, f"its process ended with {code}")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from math import inf, isfinite
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ class Request(NamedTuple):
     id: int | None
     name: str
     args: list[str]
+    is_cut: bool = False  # of a line that was too long
 
 
 def read_lines(
@@ -80,7 +82,8 @@ def parse_line(line: str) -> Request | None:
             # Nobody counts so far, and int() refuses thousands of digits.
             request_id = min(int(found[0].lstrip("0")[:11] or "0"), MAX_ID)
     words = [word for word in text.split(" ") if word]
-    return Request(request_id, words[0], words[1:]) if words else None
+    is_cut = isinstance(line, CutLine)
+    return Request(request_id, words[0], words[1:], is_cut) if words else None
 
 
 def is_interrupt(line: str) -> bool:
@@ -139,19 +142,15 @@ def colour_of(word: str) -> int:
 
 
 @refusing("syntax error")
-def integer(word: str) -> int:
-    """A whole number of less than 20 digits."""
+def integer(word: str, least: float = -inf) -> int:
+    """A whole number of less than 20 digits, from `least` on."""
     digits = word.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20 and int(word) >= least):
         raise ValueError
     return int(word)
 
 
-def natural(word: str) -> int:
-    """A whole number that is not negative."""
-    if (number := integer(word)) < 0:
-        raise GtpError("syntax error")
-    return number
+natural = partial(integer, least=0)
 
 
 @refusing("syntax error")
@@ -173,9 +172,8 @@ rules_of = refusing("unknown rules")(rules_named)
 """A ruleset by its name, any case."""
 
 
-def seconds(word: str) -> float:
-    """A time: a number that is not negative."""
-    return real(word, 0)
+seconds = partial(real, least=0)
+"""A time: a number that is not negative."""
 
 
 def seconds_left(word: str) -> float:

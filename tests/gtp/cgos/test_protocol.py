@@ -10,24 +10,25 @@ from click import BadParameter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.commands.cgos import cgos
+from katachi.commands.serve import cgos
 from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.cgos.game import CgosGame, board_of, usable
 from katachi.gtp.cgos.protocol import (
     FIRST_DELAY,
     LONGEST_DELAY,
     MAX_LINE,
     BadLine,
+    CgosGame,
     Setup,
+    board_of,
     delays,
-    is_name,
     server_lines,
     setup_of,
     sgf_result,
+    usable,
 )
 from katachi.gtp.wire.protocol import GtpError
 from katachi.gtp.wire.tcp import Address, ServeError, address_of
@@ -137,7 +138,9 @@ def test_a_result_in_sgf(said, written):
     + [("9abc", False), ("a bc", False), ("äbc", False), ("abc\n", False)],
 )
 def test_names(text, is_one):
-    assert is_name(text) is is_one
+    (option,) = (one for one in cgos.params if one.name == "name")
+    with nullcontext() if is_one else pytest.raises(BadParameter, match="is no name on CGOS"):
+        assert option.callback(None, option, text) == text
 
 
 @pytest.mark.parametrize(
