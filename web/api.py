@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
 from functools import partial, wraps
 from pathlib import Path
 from threading import Event
@@ -17,22 +16,20 @@ from katachi.api.level import Person
 from katachi.api.names import board_text, stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
-from katachi.api.values import board_svg
+from katachi.api.values import Hint, Life, board_svg
 from katachi.ilp.page import policy
 from katachi.web import asked, levels, theories
-from katachi.web.as_json import MOST_PLIES
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, remembered, who
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
-from katachi.web.live import LiveTable, Tables
+from katachi.web.live import MOST_PLIES, LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
 from katachi.web.routes import Work, about, download, get, listed, post, send, with_stones
-from katachi.web.shown import Cache, Shown, Streams
+from katachi.web.shown import Cache, Shown, Streams, Thinkers
 from katachi.web.store import Store
 from katachi.web.table import Table
-from katachi.web.thinkers import Thinkers
 
 _WRONG_TOKEN = 1.0  # seconds until a wrong token is answered
 _GUESSES = 100
@@ -104,9 +101,9 @@ def _lives(
     after: asked.Number,
     corner: asked.Vertex,
     other: asked.Vertex | None = None,
-) -> list[dict[str, Any]]:
+) -> tuple[Life, ...]:
     with _after(live, after) as game:
-        return [asdict(one) for one in player.lives(game, corner, other)]
+        return player.lives(game, corner, other)
 
 
 def _why(
@@ -138,8 +135,8 @@ def _why(
         }
 
 
-def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
-    return asdict(player.hint(live.table.game, nodes=live.nodes, stop=stop))
+def _hint(live: LiveTable, player: Player, stop: Event) -> Hint:
+    return player.hint(live.table.game, nodes=live.nodes, stop=stop)
 
 
 @wraps(Quiz.answer)

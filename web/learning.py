@@ -7,7 +7,7 @@ import shutil
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Annotated, Any, get_args
@@ -15,12 +15,12 @@ from typing import Annotated, Any, get_args
 from msgspec import Meta
 
 from katachi.api.learning import Habit, Played, compare, induce
+from katachi.api.names import board_text
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.files import write_whole
 from katachi.data.language import Error, ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
-from katachi.web.as_json import habit_told
 from katachi.web.asked import Beside, Refusal
 from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
@@ -42,6 +42,7 @@ _DRILLED, _TRIED, _LOSS = 8, 8, -1.0
 """Positions of a drill; moves of the person's games that may be tried for it; a move that changes
 the lead by more than _LOSS points seems to be no fault."""
 _MEMORY_MB = 500
+_VERDICTS = {"this loses points": "loses", "this wins points": "wins"}
 
 
 class Learning(Shown):
@@ -65,7 +66,7 @@ class Learning(Shown):
         self._stop = Event()
         self._found: Message = {"progress": None, "theory": None, "comparisons": {}, "faults": []}
         self._loop = asyncio.get_running_loop()
-        self._told = 0.0
+        self._me, self._told = "", 0.0
 
     @property
     def is_free(self) -> bool:
@@ -105,8 +106,8 @@ class Learning(Shown):
             raise Refusal("There are no games to begin with.")
         if self.phase != "gathering":
             raise Refusal("It has begun.")
-        self.phase = "waiting"
-        self._task = asyncio.create_task(self._run(me, seconds))
+        self.phase, self._me = "waiting", me
+        self._task = asyncio.create_task(self._run(seconds))
         return self.state()
 
     def stop(self) -> Message:
@@ -167,16 +168,17 @@ class Learning(Shown):
         self._stop.set()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    async def _run(self, me: str, seconds: float) -> None:
+    async def _run(self, seconds: float) -> None:
+        """Learn, then compare, in the thread of all learnings."""
         try:
-            await self._loop.run_in_executor(self._beside.pool, self._learn, me, seconds)
-            if not self._stop.is_set():
-                await self._loop.run_in_executor(self._beside.pool, self._compare, me)
+            for work in (partial(self._learn, seconds), self._compare):
+                if not self._stop.is_set():
+                    await self._loop.run_in_executor(self._beside.pool, work)
         finally:
             self.phase = "over"
             self._tell()
 
-    def _learn(self, me: str, seconds: float) -> None:
+    def _learn(self, seconds: float) -> None:
         """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
@@ -186,7 +188,7 @@ class Learning(Shown):
             theory = induce(
                 self._games,
                 out,
-                progress=lambda now: self._progress(**asdict(now)),
+                progress=lambda now: self._progress(**vars(now)),
                 stop=self._stop,
                 engine="native",
                 bias="go",
@@ -196,45 +198,65 @@ class Learning(Shown):
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            self._now(theory=self._beside.theories.add(out.read_bytes(), me or "learned").about)
+            added = self._beside.theories.add(out.read_bytes(), self._me or "learned")
+            self._now(theory=added.about)
         except (Error, OSError) as fault:
             self._fault(fault)
 
-    def _compare(self, me: str) -> None:
+    def _compare(self) -> None:
         self._at("comparing")
         for other in get_args(Beside):
-            self._compare_with(other, me)
+            try:
+                self._compare_with(other)
+            except (Error, OSError) as fault:
+                if not self._stop.is_set():
+                    self._fault(fault)
 
-    def _compare_with(self, other: Beside, me: str) -> None:
-        try:
-            found = compare(
-                self._games,
-                other,
-                me=me,
-                judged=_JUDGED,
-                shown=_TRIED,
-                progress=lambda what, done, count: self._progress(
-                    what=what, done=done, count=count
-                ),
-                stop=self._stop,
-            )
-            some = [*found.more, *found.less]
-            self._habits |= {(other, one.rule.number): one for one in some}
-            told = {
-                "player": found.player,
-                "summary": found.summary,
-                "habits": [
-                    {
-                        **habit_told(one, self._titles, _SHOWN),
-                        "questions": len(questions_on(other, one)),
-                    }
-                    for one in some
-                ],
-            }
-            self._now(comparisons={**self._found["comparisons"], other: told})
-        except (Error, OSError) as fault:
-            if not self._stop.is_set():
-                self._fault(fault)
+    def _compare_with(self, other: Beside) -> None:
+        found = compare(
+            self._games,
+            other,
+            me=self._me,
+            judged=_JUDGED,
+            shown=_TRIED,
+            progress=lambda what, done, count: self._progress(what=what, done=done, count=count),
+            stop=self._stop,
+        )
+        some = [*found.more, *found.less]
+        self._habits |= {(other, one.rule.number): one for one in some}
+        told = {
+            "player": found.player,
+            "summary": found.summary,
+            "habits": [self._habit_told(other, one) for one in some],
+        }
+        self._now(comparisons={**self._found["comparisons"], other: told})
+
+    def _habit_told(self, beside: Beside, one: Habit) -> Message:
+        return {
+            "sentence": one.rule.sentence,
+            "more": one.odds > 1,
+            "number": one.rule.number,
+            "told": one.sentences,
+            "verdict": _VERDICTS.get(one.verdict),
+            "played": one.played,
+            "possible": one.possible,
+            "cost": one.worth and one.usual and round(one.usual.mean - one.worth.mean, 1),
+            "moves": [self._played(move) for move in one.moves[:_SHOWN]],
+            "questions": len(questions_on(beside, one)),
+        }
+
+    def _played(self, one: Played) -> Message:
+        name, mark, which = one.record.partition("#")
+        return {
+            "title": self._titles.get(name, name) + (f", game {which}" if mark else ""),
+            "number": one.number,
+            "colour": one.move.colour,
+            "vertex": one.move.vertex,
+            "size": one.board.size,
+            "board": board_text(one.board.stones, one.board.size),
+            "proposed": one.proposed,
+            "change": one.change and round(one.change, 1),
+        }
 
     def _progress(self, **what: Any) -> None:
         if time.monotonic() > self._told + _EVERY:

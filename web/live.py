@@ -14,15 +14,13 @@ from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
 from katachi.data.language import Error, t
-from katachi.web.as_json import thought_of
 from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.guard import who
 from katachi.web.levels import settle
-from katachi.web.shown import Cache, Hear, Message, Shown
+from katachi.web.shown import Cache, Hear, Message, Shown, Stopped, Thinkers
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
-from katachi.web.thinkers import Stopped, Thinkers
 
 T = TypeVar("T")
 
@@ -30,9 +28,30 @@ _EVERY = 0.2  # seconds between two messages about a search
 _LONGEST = 120.0  # seconds of an analysis
 _NODES = 400  # positions searched for an answer about a game, as for a move in a review
 _MOVES = 5  # moves of an analysis
+MOST_PLIES = 10  # moves of a line at most
 _TABLES, _PLAYERS, _SHOWN = 64, 6, 12
 """Games in memory; players, each of up to 100 MB; and players if that many games are shown."""
 _WATCHED = 8  # pages of two people who play, beside the pages of those who watch
+
+
+def thought_of(found: Analysis) -> dict[str, Any]:
+    """An analysis for the page. `chances` and a move's `points` are the mover's; all else is
+    Black's."""
+    sign = 1 if found.board.to_move == "black" else -1
+    return {
+        "points": round(sign * found.points, 1),
+        "owners": [round(sign * share, 2) for share in found.ownership.values()],
+        "moves": [
+            {
+                "vertex": one.vertex,
+                "chances": round(one.chances, 3),
+                "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
+                "points": None if one.points is None else round(one.points, 1),
+                "line": one.line[:MOST_PLIES],
+            }
+            for one in found.moves
+        ],
+    }
 
 
 class LiveTable(Shown):
@@ -145,22 +164,19 @@ class LiveTable(Shown):
         self._questions.add(stop)
         try:
             async with self._turn:
-                return await self._answered(question, stop)
+                await self._halt()
+                self._stop = stop
+                try:
+                    run = self._tables.thinkers.run
+                    found = await run(lambda: question(self._made(), stop), stop)
+                finally:
+                    self._go_on()
+            if stop.is_set():
+                raise Stopped
         except Stopped:
             raise Refusal("The question was dropped before there was an answer.", 409) from None
         finally:
             self._questions.discard(stop)
-
-    async def _answered(self, question: Callable[[Player, Event], T], stop: Event) -> T:
-        """Raises Stopped if the answer was cut short."""
-        await self._halt()
-        self._stop = stop
-        try:
-            found = await self._tables.thinkers.run(lambda: question(self._made(), stop), stop)
-        finally:
-            self._go_on()
-        if stop.is_set():
-            raise Stopped
         return found
 
     async def analyse(self, *, on: bool, after: Number | None = None) -> dict[str, Any]:

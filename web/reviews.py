@@ -14,13 +14,11 @@ from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import Error, RecordError, raising, t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
-from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Refusal, Side, sentence, side_of
-from katachi.web.quiz import Quiz
-from katachi.web.shown import Cache, Message, Shown
+from katachi.web.quiz import Quiz, review_end, review_head, review_move
+from katachi.web.shown import Cache, Message, Shown, Stopped, Thinkers
 from katachi.web.store import Folder, new_name
 from katachi.web.theories import SharedTheory
-from katachi.web.thinkers import Stopped, Thinkers
 
 MOST_MOVES = 1_000  # of a game that is reviewed
 MOST_KEPT = 300  # reviews on disk
@@ -45,7 +43,7 @@ class Review(Shown):
     ) -> None:
         """In any thread; it takes a moment for a long game."""
         super().__init__(name)
-        self.boards = boards_of(reviewing)
+        self._head = review_head(name, kept.title, kept.person, reviewing)
         self.moves = list(reviewing.moves)
         self._told = [review_move(one, reviewing) for one in self.moves]
         self.reviewing = reviewing
@@ -60,7 +58,7 @@ class Review(Shown):
                 return await thinkers.run(lambda: work(reviewing), Event())
 
         self._think = think  # no method: with it a forgotten review would stay in memory
-        self.quiz = Quiz(reviewing, self.moves, self.boards, think)
+        self.quiz = Quiz(reviewing, self.moves, think)
 
     @property
     def is_free(self) -> bool:
@@ -72,8 +70,7 @@ class Review(Shown):
         return len(self.moves) == len(self.reviewing.numbers)
 
     def first(self) -> list[Message]:
-        about = self.name, self._kept.title, self._kept.person
-        told = [review_head(*about, self.reviewing, self.boards, [*self._told])]
+        told: list[Message] = [{**self._head, "moves": [*self._told]}]
         if self._fault:
             told.append({"kind": "fault", "fault": self._fault})
         if self.is_done:

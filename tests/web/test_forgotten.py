@@ -8,10 +8,10 @@ from katachi.api.level import Person
 from katachi.web.asked import NewGame
 from katachi.web.live import Tables
 from katachi.web.reviews import Reviews
+from katachi.web.shown import Thinkers
 from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.theories import Theories
-from katachi.web.thinkers import Thinkers
 from tests.web.server import awaited
 
 

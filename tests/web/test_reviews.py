@@ -4,7 +4,7 @@ import json
 import re
 
 from katachi.explain.story import story
-from katachi.web.as_json import scenes_of
+from katachi.web.quiz import scenes_of
 from tests.explain.test_story import found
 from tests.web.kept import GAME, reviewed
 from tests.web.server import BYTES, Server

@@ -15,10 +15,10 @@ from katachi.api.names import board_text
 from katachi.engine.board.game import Game
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.live import LiveTable, Tables
+from katachi.web.shown import Thinkers
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
-from katachi.web.thinkers import Thinkers
 from tests.web.server import Server, awaited
 
 MOVES = 600
