@@ -9,15 +9,12 @@ from typing import TypeVar
 
 import msgspec
 
-from katachi.api.names import Colour
 from katachi.data.files import write_whole
 from katachi.data.language import Error, raising, t
 from katachi.data.own import Fault, Missing, parsed, read_bounded
-from katachi.web.asked import Refusal, Terms
-from katachi.web.clock import Clock, Left
-from katachi.web.gametree import GameTree, Place
+from katachi.web.asked import Refusal
+from katachi.web.gametree import GameTree
 from katachi.web.table import Table
-from katachi.web.table_state import Pair
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
@@ -84,25 +81,6 @@ class Folder:
 MOST_GAMES = 2_000  # games that are kept
 
 
-class _Kept(msgspec.Struct):
-    """What is kept of a table beside its record."""
-
-    terms: Terms
-    result: str | None = None
-    dead: tuple[str, ...] | None = None
-    resigns: bool = True
-    title: str = ""
-    outcome: str = ""
-    left: dict[Colour, Left] | None = None
-    pair: Pair | None = None
-    date: str = ""
-    line: Place | None = None  # where the line runs in the record; None: it is the main one
-
-
-_SHARED = ("terms", "result", "dead", "resigns", "title", "outcome", "pair", "date")
-"""What a table has under the same name."""
-
-
 class Store:
     """A folder of games, each a record and a file beside it. For any thread; a game must not be
     saved twice at a time."""
@@ -113,10 +91,7 @@ class Store:
 
     def packed(self, table: Table) -> tuple[bytes, bytes]:
         """The two files of a game."""
-        shared = {name: getattr(table, name) for name in _SHARED}
-        left = table.clock.left if table.clock else None
-        kept = _Kept(**shared, left=left, line=table.place)
-        return table.record.encode(), msgspec.json.encode(kept, enc_hook=str.__str__)
+        return table.record.encode(), msgspec.json.encode(table, enc_hook=str.__str__)
 
     def save(self, name: str, files: tuple[bytes, bytes]) -> None:
         """Write a game. Raises Refusal when there are too many games, or it cannot be written."""
@@ -131,13 +106,11 @@ class Store:
 
     def load(self, name: str) -> Table:
         """The game of this name. Raises Refusal when there is none, or it is damaged."""
-        kept = self._beside.load(name, _Kept)
+        table = self._beside.load(name, Table)
         sgf = self._beside.file(name).with_suffix(".sgf")
         try:
-            tree = GameTree(read_bounded(sgf, _MOST_BYTES), kept.line)
-            game = tree.settle(kept.terms.rules)
+            tree = GameTree(read_bounded(sgf, _MOST_BYTES), table.place)
+            game = tree.settle(table.terms.rules)
         except (Error, LookupError, Fault):
             raise self._beside.damaged(name) from None
-        shared = {name: getattr(kept, name) for name in _SHARED}
-        clock = Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None
-        return Table(game=game, clock=clock, tree=tree, **shared)
+        return table.begin(game, tree)
