@@ -26,7 +26,7 @@ from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import MOST_PLIES, LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import Work, about, download, get, listed, post, send, with_stones
+from katachi.web.routes import Work, download, get, listed, post, send, with_stones
 from katachi.web.shown import Cache, Shown, Streams, Thinkers
 from katachi.web.store import Store
 from katachi.web.table import Table
@@ -50,6 +50,10 @@ def _picture(live: LiveTable, number: str) -> Response:
     last = table.state()["moves"][at - 1][1] if at else "pass"
     drawn = board_svg(table.terms.size, stones, last, table.notes["marks"].get(at, {}))
     return Response(drawn, media_type="image/svg+xml")
+
+
+def _record(live: LiveTable) -> Response:
+    return download(live.table.record, "katachi-game.sgf")
 
 
 def _acts(change: Callable[..., None]) -> Work:
@@ -184,53 +188,49 @@ class Api:
     def _routes(self) -> list[Route]:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
         learning, test = "/learnings/{learning}", "/tests/{test}"
-        table, reviewed = about(self._tables), about(self._reviews)
-        learned = about(self._learnings)
+        tables, reviews, learnings = self._tables, self._reviews, self._learnings
         return [
             post("/enter", self._enter),
-            post("/games", self._new_game, 201, asked.NewGame),
+            post("/games", self._new_game, status=201, kind=asked.NewGame),
             send("/records", self._new_record),
             send("/records/games", self._listed),
-            get(game, table(LiveTable.state)),
-            get(f"{game}/boards", table(lambda one: one.table.boards)),
-            get(game + "/boards/{number}.svg", table(_picture)),
-            get(
-                f"{game}/game.sgf",
-                table(lambda one: download(one.table.record, "katachi-game.sgf")),
-            ),
-            post(f"{game}/join", table(_join)),
-            *(post(f"{game}/{act.__name__}", table(_acts(act))) for act in _ACTS),
-            post(f"{game}/play-on", table(_acts(Table.play_on))),
-            post(f"{game}/line", table(_acts(Table.go))),
-            post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
-            get(f"{game}/notes", table(lambda one: one.table.notes)),
-            post(f"{game}/try", table(self._try), 201),
-            post(f"{game}/hint", table(_asks(_hint))),
-            post(f"{game}/why", table(_asks(_why))),
-            post(f"{game}/estimate", table(_asks(_estimate))),
-            post(f"{game}/lives", table(_asks(_lives))),
-            post(f"{game}/analyse", table(LiveTable.analyse)),
-            get(game + "/rules/{theory}", table(self._firing)),
-            post(f"{game}/review", table(self._review_game), 201),
+            get(game, LiveTable.state, tables),
+            get(f"{game}/boards", lambda one: one.table.boards, tables),
+            get(game + "/boards/{number}.svg", _picture, tables),
+            get(f"{game}/game.sgf", _record, tables),
+            post(f"{game}/join", _join, tables),
+            *(post(f"{game}/{act.__name__}", _acts(act), tables) for act in _ACTS),
+            post(f"{game}/play-on", _acts(Table.play_on), tables),
+            post(f"{game}/line", _acts(Table.go), tables),
+            post(f"{game}/flag", lambda one: one.act(lambda table, _: table.flag()), tables),
+            get(f"{game}/notes", lambda one: one.table.notes, tables),
+            post(f"{game}/try", self._try, tables, 201),
+            post(f"{game}/hint", _asks(_hint), tables),
+            post(f"{game}/why", _asks(_why), tables),
+            post(f"{game}/estimate", _asks(_estimate), tables),
+            post(f"{game}/lives", _asks(_lives), tables),
+            post(f"{game}/analyse", LiveTable.analyse, tables),
+            get(game + "/rules/{theory}", self._firing, tables),
+            post(f"{game}/review", self._review_game, tables, 201),
             get("/streams", self._streams.open),
             post("/streams/{stream}", self._streams.want),
             get("/theories", self._theories.all),
-            send("/theories", lambda **sent: self._theories.add(**sent).about, theories.MOST_BYTES),
+            send("/theories", self._new_theory, most=theories.MOST_BYTES),
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
-            get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
-            get(f"{review}/reviewed.html", reviewed(self._review_page)),
-            get(review + "/quiz/{side}", reviewed(self._quiz)),
-            get(review + "/chapters/{side}", reviewed(Review.chapters)),
-            post(f"{review}/quiz", reviewed(_answered)),
-            post("/learnings", self._new_learning, 201),
-            send(f"{learning}/games", learned(Learning.add)),
-            post(f"{learning}/start", learned(Learning.start)),
-            post(f"{learning}/stop", learned(Learning.stop)),
-            post(f"{learning}/drill", learned(Learning.drill)),
+            get(f"{review}/reviewed.sgf", _reviewed_sgf, reviews),
+            get(f"{review}/reviewed.html", self._review_page, reviews),
+            get(review + "/quiz/{side}", self._quiz, reviews),
+            get(review + "/chapters/{side}", Review.chapters, reviews),
+            post(f"{review}/quiz", _answered, reviews),
+            post("/learnings", self._new_learning, status=201),
+            send(f"{learning}/games", Learning.add, learnings),
+            post(f"{learning}/start", Learning.start, learnings),
+            post(f"{learning}/stop", Learning.stop, learnings),
+            post(f"{learning}/drill", Learning.drill, learnings),
             get("/level", self._levels.known),
-            post("/tests", self._levels.open, 201),
+            post("/tests", self._levels.open, status=201),
             get("/ladder", lambda: levels.rungs(self._theories)),
             get("/questions/{question}", levels.question),
             get(test, self._levels.state),
@@ -295,6 +295,9 @@ class Api:
             made = await self._reviews.open(record.encode(), table.title, person)
             live.review = record, made.name
             return {"id": made.name}
+
+    def _new_theory(self, data: bytes, title: str) -> Any:
+        return self._theories.add(data, title).about
 
     def _theory(self, name: str) -> Any:
         theory = self._theories.named(name)

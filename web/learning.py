@@ -68,10 +68,6 @@ class Learning(Shown):
         self._loop = asyncio.get_running_loop()
         self._me, self._told = "", 0.0
 
-    @property
-    def is_free(self) -> bool:
-        return not self.is_shown and self.phase in ("gathering", "over")
-
     async def add(self, data: bytes, title: str) -> Message:
         """Add a file of games. Raises Refusal when it has none, or there are too many."""
         if self.phase != "gathering":

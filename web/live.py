@@ -63,7 +63,7 @@ class LiveTable(Shown):
         self.fault = ""
         self._tables, self.theories = tables, tables.theories
         self._player: Player | None = None
-        self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
+        self._saving = asyncio.Lock()
         self.reviewing, self.review = asyncio.Lock(), ("", "")  # a record, and its review's name
         self._stop = Event()
         self._questions: set[Event] = set()  # those not answered yet: each one's stop
@@ -84,15 +84,6 @@ class LiveTable(Shown):
 
     def first(self) -> list[Message]:
         return [{"kind": "state", "state": self.state()}]
-
-    @property
-    def is_free(self) -> bool:
-        return not self.is_shown and self.rests
-
-    @property
-    def rests(self) -> bool:
-        """Is nothing being thought or changed?"""
-        return not (self._works or self._turn.locked())
 
     @property
     def nodes(self) -> int | None:
@@ -215,9 +206,6 @@ class LiveTable(Shown):
         if looks != self._looks:
             self._looks = looks
             self.table.look(looks)
-
-    def _came(self) -> None:
-        self._go_on()
 
     def _gone(self) -> None:
         self._tables.thinkers.stop(self._stop)

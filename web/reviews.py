@@ -48,10 +48,11 @@ class Review(Shown):
         self._told = [review_move(one, reviewing) for one in self.moves]
         self.reviewing = reviewing
         self._kept, self._folder = kept, folder
-        self._turn = turn = asyncio.Lock()
         self._saving = asyncio.Lock()
         self._saved = len(self.moves) if kept.found is not None else -1
         self._fault = ""
+
+        turn = self._turn
 
         async def think(work: Callable[[Reviewing], Any]) -> Any:
             async with turn:
@@ -59,10 +60,6 @@ class Review(Shown):
 
         self._think = think  # no method: with it a forgotten review would stay in memory
         self.quiz = Quiz(reviewing, self.moves, think)
-
-    @property
-    def is_free(self) -> bool:
-        return not (self.is_shown or self._works or self._turn.locked())
 
     @property
     def is_done(self) -> bool:
@@ -110,7 +107,7 @@ class Review(Shown):
         self.moves[first:], self._told[first:] = moves, told
         return told
 
-    def _came(self) -> None:
+    def _go_on(self) -> None:
         if not self._works:
             self._task = asyncio.create_task(self._judge())
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from functools import partial, wraps
+from functools import partial
 from inspect import isawaitable, iscoroutinefunction, signature, unwrap
 from itertools import islice
 from typing import Any, TypeVar, get_type_hints
@@ -34,13 +34,23 @@ Work = Callable[..., Any]
 in a thread unless it is `async`."""
 
 
-def get(path: str, work: Work) -> Route:
-    """A route that tells something."""
-    return Route(path, partial(_answer, work), methods=["GET"])
+def get(path: str, work: Work, of: Cache[Any] | None = None) -> Route:
+    """A route that tells something.
+
+    of: `work` gets one of these things in place of its name, the first part of the path. It runs in
+    the server's thread then.
+    """
+    return Route(path, partial(_answer, work, of=of), methods=["GET"])
 
 
-def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = None) -> Route:
-    """A route that changes something, or lets Katachi think.
+def post(
+    path: str,
+    work: Work,
+    of: Cache[Any] | None = None,
+    status: int = 200,
+    kind: type[Struct] | None = None,
+) -> Route:
+    """A route that changes something, or lets Katachi think. of: as in `get`.
 
     The fields of the body are the keyword-only parameters of `work`. kind: a schema of the body in
     their place; `work` gets it whole.
@@ -50,21 +60,21 @@ def post(path: str, work: Work, status: int = 200, kind: type[Struct] | None = N
     async def answer(request: Request) -> Response:
         said = _read(await body_of(request, _MOST_JSON), schema)
         asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
-        return await _answer(asks, request, status)
+        return await _answer(asks, request, of, status)
 
     return Route(path, answer, methods=["POST"])
 
 
-def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
+def send(path: str, work: Work, of: Cache[Any] | None = None, most: int = MOST_BYTES) -> Route:
     """A route that takes a file. `work` gets its `data`, or those of the game in it that the query
-    names, and its `title`."""
+    names, and its `title`. of: as in `get`."""
 
     async def answer(request: Request) -> Response:
         data, said = await body_of(request, most), request.query_params
         title = said.get("title", "")[:80]
         if "game" in said:
             data = await asyncio.to_thread(picked, data, number_of(said["game"]))
-        return await _answer(partial(work, data=data, title=title), request, 201)
+        return await _answer(partial(work, data=data, title=title), request, of, 201)
 
     return Route(path, answer, methods=["POST"])
 
@@ -120,9 +130,15 @@ def _read(data: bytes, kind: type[Asked]) -> Asked:
         raise Refusal(sentence(f"this is no such request: {fault}")) from None
 
 
-async def _answer(work: Work, request: Request, status: int = 200) -> Response:
-    asks = partial(work, *request.path_params.values())
-    found = await (asks() if iscoroutinefunction(work) else asyncio.to_thread(asks))
+async def _answer(
+    work: Work, request: Request, of: Cache[Any] | None = None, status: int = 200
+) -> Response:
+    given = [*request.path_params.values()]
+    if of is not None:
+        given[0] = await of.find(given[0])
+    is_here = of is not None or iscoroutinefunction(work)
+    found = work(*given) if is_here else await asyncio.to_thread(work, *given)
+    found = await found if isawaitable(found) else found
     return found if isinstance(found, Response) else Told(found, status)
 
 
@@ -135,20 +151,6 @@ def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -
     """A file to save. A browser never shows it as a page of ours."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type=f"{kind}; charset=utf-8", headers=headers)
-
-
-def about(things: Cache[Any]) -> Callable[[Work], Work]:
-    """Makes work that gets a thing in place of its name, which is the first part of the path."""
-
-    def made(work: Work) -> Work:
-        @wraps(work)
-        async def answer(name: str, *given: Any, **said: Any) -> Any:
-            found = work(await things.find(name), *given, **said)
-            return await found if isawaitable(found) else found
-
-        return answer
-
-    return made
 
 
 def listed(data: bytes) -> dict[str, Any]:

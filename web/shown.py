@@ -39,21 +39,17 @@ class Shown(ABC):
         self.name, self.used = name, time.monotonic()
         self._heard_by: list[Hear] = []
         self._task: asyncio.Task[None] | None = None  # what is done for the pages
+        self._turn = asyncio.Lock()  # whose holder may change it, or ask about it
 
     @abstractmethod
     def first(self) -> list[Message]:
         """The first messages to a new page."""
 
-    @property
-    @abstractmethod
-    def is_free(self) -> bool:
-        """May it be forgotten?"""
-
     def forget(self) -> None:  # noqa: B027 - what holds nothing has nothing to do
         """Free what it holds."""
 
-    def _came(self) -> None:  # noqa: B027
-        """The first page shows it."""
+    def _go_on(self) -> None:  # noqa: B027
+        """Go on with what is done for the pages: the first one shows it."""
 
     def _gone(self) -> None:  # noqa: B027
         """The last page has gone."""
@@ -62,6 +58,16 @@ class Shown(ABC):
     def _works(self) -> bool:
         """Is something being done for the pages?"""
         return self._task is not None and not self._task.done()
+
+    @property
+    def rests(self) -> bool:
+        """Is nothing being done for the pages, and nothing changed?"""
+        return not (self._works or self._turn.locked())
+
+    @property
+    def is_free(self) -> bool:
+        """May it be forgotten?"""
+        return not self.is_shown and self.rests
 
     @property
     def is_shown(self) -> bool:
@@ -83,7 +89,7 @@ class Shown(ABC):
         """Add a page, which gets the first messages."""
         self._heard_by.append(hear)
         if len(self._heard_by) == 1:
-            self._came()
+            self._go_on()
         for message in self.first():
             hear(message)
 
