@@ -1,9 +1,8 @@
 """The requests under `/api`, and what each does."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import partial, wraps
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -26,7 +25,7 @@ from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import MOST_PLIES, LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import Work, download, get, listed, post, send, with_stones
+from katachi.web.routes import download, get, listed, post, send, with_stones
 from katachi.web.shown import Cache, Shown, Streams, Thinkers
 from katachi.web.store import Store
 from katachi.web.table import Table
@@ -54,26 +53,6 @@ def _picture(live: LiveTable, number: str) -> Response:
 
 def _record(live: LiveTable) -> Response:
     return download(live.table.record, "katachi-game.sgf")
-
-
-def _acts(change: Callable[..., None]) -> Work:
-    """Work that changes a table."""
-
-    @wraps(change)
-    def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
-        return live.act(partial(change, **said))
-
-    return work
-
-
-def _asks(question: Callable[..., Any]) -> Work:
-    """Work that asks the player of a table."""
-
-    @wraps(question)
-    def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
-        return live.ask(partial(question, live, **said))
-
-    return work
 
 
 async def _join(live: LiveTable) -> Any:
@@ -143,11 +122,6 @@ def _hint(live: LiveTable, player: Player, stop: Event) -> Hint:
     return player.hint(live.table.game, nodes=live.nodes, stop=stop)
 
 
-@wraps(Quiz.answer)
-async def _answered(review: Review, **said: Any) -> Any:
-    return await review.quiz.answer(**said)
-
-
 async def _reviewed_sgf(review: Review) -> Response:
     return download(await asyncio.to_thread(review.reviewing.to_sgf), "reviewed.sgf")
 
@@ -189,6 +163,7 @@ class Api:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
         learning, test = "/learnings/{learning}", "/tests/{test}"
         tables, reviews, learnings = self._tables, self._reviews, self._learnings
+        acts, asks = LiveTable.act, LiveTable.ask
         return [
             post("/enter", self._enter),
             post("/games", self._new_game, status=201, kind=asked.NewGame),
@@ -199,16 +174,16 @@ class Api:
             get(game + "/boards/{number}.svg", _picture, tables),
             get(f"{game}/game.sgf", _record, tables),
             post(f"{game}/join", _join, tables),
-            *(post(f"{game}/{act.__name__}", _acts(act), tables) for act in _ACTS),
-            post(f"{game}/play-on", _acts(Table.play_on), tables),
-            post(f"{game}/line", _acts(Table.go), tables),
-            post(f"{game}/flag", lambda one: one.act(lambda table, _: table.flag()), tables),
+            *(post(f"{game}/{act.__name__}", act, tables, via=acts) for act in _ACTS),
+            post(f"{game}/play-on", Table.play_on, tables, via=acts),
+            post(f"{game}/line", Table.go, tables, via=acts),
+            post(f"{game}/flag", lambda table, _: table.flag(), tables, via=acts),
             get(f"{game}/notes", lambda one: one.table.notes, tables),
             post(f"{game}/try", self._try, tables, 201),
-            post(f"{game}/hint", _asks(_hint), tables),
-            post(f"{game}/why", _asks(_why), tables),
-            post(f"{game}/estimate", _asks(_estimate), tables),
-            post(f"{game}/lives", _asks(_lives), tables),
+            post(f"{game}/hint", _hint, tables, via=asks),
+            post(f"{game}/why", _why, tables, via=asks),
+            post(f"{game}/estimate", _estimate, tables, via=asks),
+            post(f"{game}/lives", _lives, tables, via=asks),
             post(f"{game}/analyse", LiveTable.analyse, tables),
             get(game + "/rules/{theory}", self._firing, tables),
             post(f"{game}/review", self._review_game, tables, 201),
@@ -223,7 +198,7 @@ class Api:
             get(f"{review}/reviewed.html", self._review_page, reviews),
             get(review + "/quiz/{side}", self._quiz, reviews),
             get(review + "/chapters/{side}", Review.chapters, reviews),
-            post(f"{review}/quiz", _answered, reviews),
+            post(f"{review}/quiz", Quiz.answer, reviews, via=lambda one, work: work(one.quiz)),
             post("/learnings", self._new_learning, status=201),
             send(f"{learning}/games", Learning.add, learnings),
             post(f"{learning}/start", Learning.start, learnings),

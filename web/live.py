@@ -144,7 +144,7 @@ class LiveTable(Shown):
             if self.table.state()["version"] != self.table.version:  # else it was refused
                 self.table.build()
 
-    async def ask(self, question: Callable[[Player, Event], T]) -> T:
+    async def ask(self, question: Callable[[LiveTable, Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it thinks about its move, and when
         the game goes on before there is an answer.
         """
@@ -159,7 +159,7 @@ class LiveTable(Shown):
                 self._stop = stop
                 try:
                     run = self._tables.thinkers.run
-                    found = await run(lambda: question(self._made(), stop), stop)
+                    found = await run(lambda: question(self, self._made(), stop), stop)
                 finally:
                     self._go_on()
             if stop.is_set():

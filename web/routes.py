@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from functools import partial
-from inspect import isawaitable, iscoroutinefunction, signature, unwrap
+from inspect import isawaitable, iscoroutinefunction, signature
 from itertools import islice
 from typing import Any, TypeVar, get_type_hints
 
@@ -49,18 +49,20 @@ def post(
     of: Cache[Any] | None = None,
     status: int = 200,
     kind: type[Struct] | None = None,
+    via: Callable[[Any, Work], Any] | None = None,
 ) -> Route:
     """A route that changes something, or lets Katachi think. of: as in `get`.
 
     The fields of the body are the keyword-only parameters of `work`. kind: a schema of the body in
-    their place; `work` gets it whole.
+    their place; `work` gets it whole. via: lets the thing do the work, which has the fields then.
     """
     schema = kind or _schema_of(work)
 
     async def answer(request: Request) -> Response:
         said = _read(await body_of(request, _MOST_JSON), schema)
         asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
-        return await _answer(asks, request, of, status)
+        does = asks if via is None else lambda thing: via(thing, asks)
+        return await _answer(does, request, of, status)
 
     return Route(path, answer, methods=["POST"])
 
@@ -113,7 +115,7 @@ async def _whole(request: Request, most: int) -> bytes:
 
 def _schema_of(work: Callable[..., Any]) -> type[Struct]:
     """The schema of a body with a field for each keyword-only parameter of `work`."""
-    kinds = get_type_hints(unwrap(work), include_extras=True)
+    kinds = get_type_hints(work, include_extras=True)
     fields: list[Any] = []
     for one in signature(work).parameters.values():
         if one.kind is one.KEYWORD_ONLY:

@@ -15,6 +15,11 @@ from katachi.web.gametree import GameTree, Place
 
 Phase = Literal["playing", "counting", "over"]
 
+_SHOWN = "version", "title", "remarks", "branches", "lines", "outcome", "caution", "phase", "result"
+_SHOWN_OF_GAME = ("size", "komi", "rules", "handicap", "prisoners")
+_SHOWN_OF_TERMS = ("person", "level", "own_level", "theory")
+"""What a page shows under the names that a table, its game and its terms have for it."""
+
 
 class Pair(msgspec.Struct):
     """Two people at a table, and what both must agree to."""
@@ -114,34 +119,19 @@ class TableState(msgspec.Struct, dict=True):
 
     def build(self) -> None:
         """Build all that a page shows but the clock. Call it where the game changes, and after."""
-        game, terms = self.game, self.terms
+        game = self.game
         shown: dict[str, Any] = {
-            "version": self.version,
-            "title": self.title,
+            **{name: getattr(self, name) for name in _SHOWN},
+            **{name: getattr(game, name) for name in _SHOWN_OF_GAME},
+            **{name: getattr(self.terms, name) for name in _SHOWN_OF_TERMS},
             "names": {"black": self._tree.says("PB"), "white": self._tree.says("PW")},
             "said": self._tree.says("RE"),
-            "size": game.size,
-            "komi": game.komi,
-            "rules": game.rules,
-            "remarks": self.remarks,
-            "branches": self.branches,
-            "lines": self.lines,
             "noted": any(self.notes[name] for name in ("comments", "marks", "forks")),
-            "handicap": game.handicap,
-            "person": terms.person,
             "friend": self.pair and self.pair.state(),
-            "level": terms.level,
-            "own_level": terms.own_level,
-            "outcome": self.outcome,
-            "caution": self.caution,
-            "theory": terms.theory,
             "board": self.boards[-1],
             "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],
             "to_move": self.turn,
-            "prisoners": game.prisoners,
             "illegal": self._illegal() if self.phase == "playing" else [],
-            "phase": self.phase,
-            "result": self.result,
         }
         score = self.score() if game.is_over else None
         if score is not None and self.result in (None, str(score)):
@@ -176,13 +166,11 @@ class TableState(msgspec.Struct, dict=True):
             self._turn()
 
     def _turn(self) -> None:
-        """The board has changed: start the clock of the side to move, or stop it."""
+        """The board has changed: start the clock of the side to move."""
         self.caution, self.dead = None, None
         self._changed()
         self._renew()
         self.look(True)
-        if self.clock and self.phase != "playing":
-            self.clock.stop()
 
     def flag(self) -> bool:
         """Has the side to move run out of time? If so, the game ends."""
@@ -203,8 +191,6 @@ class TableState(msgspec.Struct, dict=True):
 
     def _end(self, result: str) -> None:
         self.result, self.caution = result, None
-        if self.clock:
-            self.clock.stop()
         self._changed()
 
     def _changed(self) -> None:
@@ -217,12 +203,13 @@ class TableState(msgspec.Struct, dict=True):
         is_over = self.result is not None
         self.phase: Phase = "over" if is_over else "counting" if game.is_over else "playing"
         self.turn: Colour = game.to_move
+        if self.clock and self.phase != "playing":
+            self.clock.stop()
         if self.result != self._said:
             self._tree.say_result(self.result)
             self._said = self.result
         self.place, self.notes = self._tree.place, self._tree.notes()
         self.record = self._tree.text  # in SGF, with all variations
-        self.place, self.notes = self._tree.place, self._tree.notes()
 
     def look(self, looked_at: bool) -> None:
         """Start the clock when a player's page shows the game; stop it when none does."""
