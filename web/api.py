@@ -38,7 +38,6 @@ _ACTS = (
     *(Table.branch, Table.remove, Table.promote, Table.mark),
 )
 """What people do at a table. The request has the name of the method."""
-_READING = 2  # records that are read at a time: one of 20 MB takes some seconds
 
 
 def _picture(live: LiveTable, number: str) -> Response:
@@ -146,7 +145,7 @@ class Api:
         self._learnings = Learnings(folder / "learning", self._theories, self._reviews)
         self._levels = Levels(folder / "tests", self._person)
         self._streams = Streams(self._find)
-        self._guesses, self._reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
+        self._guesses = asyncio.Semaphore(_GUESSES)
         self.router = Router(self._routes(), redirect_slashes=False)
 
     def farewell(self) -> None:
@@ -168,7 +167,7 @@ class Api:
             post("/enter", self._enter),
             post("/games", self._new_game, status=201, kind=asked.NewGame),
             send("/records", self._new_record),
-            send("/records/games", self._listed),
+            send("/records/games", listed),
             get(game, LiveTable.state, tables),
             get(f"{game}/boards", lambda one: one.table.boards, tables),
             get(game + "/boards/{number}.svg", _picture, tables),
@@ -240,13 +239,8 @@ class Api:
         live = await self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
         return remembered(live.state(), 201) if terms.friend else live.state()
 
-    async def _listed(self, data: bytes, title: str) -> Any:
-        async with self._reading:
-            return await asyncio.to_thread(listed, data)
-
     async def _new_record(self, data: bytes, title: str) -> Any:
-        async with self._reading:
-            table = await asyncio.to_thread(Table.of_record, data, title)
+        table = await asyncio.to_thread(Table.of_record, data, title)
         return (await self._tables.open(table)).state()
 
     async def _try(self, live: LiveTable) -> Any:
@@ -255,8 +249,10 @@ class Api:
         return await self._new_record(live.table.record.encode(), live.table.title)
 
     async def _firing(self, live: LiveTable, theory: str) -> Any:
+        """The numbers of the rules that hold, by vertex."""
         shown = self._theories.named(theory)
-        return {"rules": await live.ask(lambda *_: shown.firing(live.table.game))}
+        found = await live.ask(lambda *_: shown.matches(live.table.game))
+        return {"rules": {one.vertex: [rule.number for rule in one.rules] for one in found}}
 
     async def _review_game(self, live: LiveTable) -> Any:
         live.check_speaks()
@@ -283,8 +279,7 @@ class Api:
         return Response(self._theories.named(name).page(), media_type="text/html", headers=headers)
 
     async def _new_review(self, data: bytes, title: str) -> Any:
-        async with self._reading:
-            return {"id": (await self._reviews.open(data, title)).name}
+        return {"id": (await self._reviews.open(data, title)).name}
 
     async def _review_page(self, review: Review) -> Response:
         return download(await review.page(self._theories.named("go")), "reviewed.html", "text/html")

@@ -51,7 +51,6 @@ class Learning(Shown):
     def __init__(self, name: str, beside: Learnings) -> None:
         """beside: the learnings of which it is one."""
         super().__init__(name)
-        self.phase = "gathering"
         self._beside = beside
         self._habits: dict[tuple[str, int], Habit] = {}
         self._drills: dict[tuple[str, int], Message] = {}
@@ -64,13 +63,14 @@ class Learning(Shown):
         self._players: Counter[str] = Counter()
         self._sizes: Counter[int] = Counter()
         self._stop = Event()
-        self._found: Message = {"progress": None, "theory": None, "comparisons": {}, "faults": []}
+        self._found: Message = {"phase": "gathering", "progress": None, "theory": None}
+        self._found |= {"comparisons": {}, "faults": []}
         self._loop = asyncio.get_running_loop()
         self._me, self._told = "", 0.0
 
     async def add(self, data: bytes, title: str) -> Message:
         """Add a file of games. Raises Refusal when it has none, or there are too many."""
-        if self.phase != "gathering":
+        if self._found["phase"] != "gathering":
             raise Refusal("The learning has begun; drop the games anew.", 409)
         if len(self._titles) >= MOST_FILES or self._bytes + len(data) > MOST_BYTES:
             most = {"files": f"{MOST_FILES:,}", "bytes": f"{MOST_BYTES:,}"}
@@ -100,9 +100,9 @@ class Learning(Shown):
         """
         if not self._sizes:
             raise Refusal("There are no games to begin with.")
-        if self.phase != "gathering":
+        if self._found["phase"] != "gathering":
             raise Refusal("It has begun.")
-        self.phase, self._me = "waiting", me
+        self._found["phase"], self._me = "waiting", me
         self._task = asyncio.create_task(self._run(seconds))
         return self.state()
 
@@ -151,7 +151,6 @@ class Learning(Shown):
     def state(self) -> Message:
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
         return {
-            "phase": self.phase,
             "stopped": self._stop.is_set(),
             "games": self._sizes.total(),
             "players": [one for one in by_games if one[0]][:_PLAYERS],
@@ -171,14 +170,13 @@ class Learning(Shown):
                 if not self._stop.is_set():
                     await self._loop.run_in_executor(self._beside.pool, work)
         finally:
-            self.phase = "over"
-            self._tell()
+            self._now(phase="over")
 
     def _learn(self, seconds: float) -> None:
         """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
-        self._at("learning")
+        self._now(phase="learning", progress=None)
         out = self._folder / "rules.pl"
         try:
             theory = induce(
@@ -200,7 +198,7 @@ class Learning(Shown):
             self._fault(fault)
 
     def _compare(self) -> None:
-        self._at("comparing")
+        self._now(phase="comparing", progress=None)
         for other in get_args(Beside):
             try:
                 self._compare_with(other)
@@ -259,16 +257,12 @@ class Learning(Shown):
             self._told = time.monotonic()
             self._now(progress=what)
 
-    def _at(self, phase: str) -> None:
-        self.phase = phase
-        self._now(progress=None)
-
     def _fault(self, fault: Exception) -> None:
         text = renamed(renamed(str(fault), str(self._folder), ""), "/games/", "")
         self._now(faults=[*self._found["faults"], ended(text)])
 
     def _now(self, **what: Any) -> None:
-        """Update what was found, and tell the pages; in the run's thread."""
+        """Update what was found, and tell the pages; in any thread."""
         self._found = {**self._found, **what}
         self._loop.call_soon_threadsafe(self._tell)
 

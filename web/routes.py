@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import isawaitable, iscoroutinefunction, signature
 from itertools import islice
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct, structs
@@ -28,7 +28,6 @@ _MOST_BODIES = 16  # that are read at a time; if there are more, the oldest is g
 MOST_LISTED = 500  # games of a file
 _LONGEST = 80  # characters of a result
 
-Asked = TypeVar("Asked")
 Work = Callable[..., Any]
 """Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
 in a thread unless it is `async`."""
@@ -59,7 +58,11 @@ def post(
     schema = kind or _schema_of(work)
 
     async def answer(request: Request) -> Response:
-        said = _read(await body_of(request, _MOST_JSON), schema)
+        data = await body_of(request, _MOST_JSON)
+        try:
+            said = msgspec.json.decode(data or b"{}", type=schema)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+            raise Refusal(sentence(f"this is no such request: {fault}")) from None
         asks = partial(work, said) if kind else partial(work, **structs.asdict(said))
         does = asks if via is None else lambda thing: via(thing, asks)
         return await _answer(does, request, of, status)
@@ -74,15 +77,17 @@ def send(path: str, work: Work, of: Cache[Any] | None = None, most: int = MOST_B
     async def answer(request: Request) -> Response:
         data, said = await body_of(request, most), request.query_params
         title = said.get("title", "")[:80]
-        if "game" in said:
-            data = await asyncio.to_thread(picked, data, number_of(said["game"]))
-        return await _answer(partial(work, data=data, title=title), request, of, 201)
+        async with _taking:
+            if "game" in said:
+                data = await asyncio.to_thread(picked, data, number_of(said["game"]))
+            return await _answer(partial(work, data=data, title=title), request, of, 201)
 
     return Route(path, answer, methods=["POST"])
 
 
 _reading: list[asyncio.Timeout] = []
 """The limits of the bodies that are being read, the oldest first."""
+_taking = asyncio.Semaphore(2)  # files at a time: a record of 20 MB takes some seconds
 
 
 async def body_of(request: Request, most: int) -> bytes:
@@ -124,14 +129,6 @@ def _schema_of(work: Callable[..., Any]) -> type[Struct]:
     return msgspec.defstruct(work.__name__, fields, forbid_unknown_fields=True)
 
 
-def _read(data: bytes, kind: type[Asked]) -> Asked:
-    """The body of a request. Raises Refusal."""
-    try:
-        return msgspec.json.decode(data or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refusal(sentence(f"this is no such request: {fault}")) from None
-
-
 async def _answer(
     work: Work, request: Request, of: Cache[Any] | None = None, status: int = 200
 ) -> Response:
@@ -155,8 +152,11 @@ def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -
     return Response(data, media_type=f"{kind}; charset=utf-8", headers=headers)
 
 
-def listed(data: bytes) -> dict[str, Any]:
-    """A list of the first MOST_LISTED games of a file, and whether there are more."""
+def listed(data: bytes, title: str) -> dict[str, Any]:
+    """A list of the first MOST_LISTED games of a file, and whether there are more.
+
+    title: of the file, which names no game of several.
+    """
     games = [_game_told(one) for one in islice(read_collection(data), MOST_LISTED + 1)]
     return {"games": games[:MOST_LISTED], "more": len(games) > MOST_LISTED}
 

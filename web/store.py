@@ -48,7 +48,9 @@ class Folder:
         file = self.file(name)
         with saving(self.path):
             if not file.exists():
-                self._make_place()
+                files = sorted(self.path.glob("*.json"), key=lambda one: one.stat().st_mtime)
+                for old in files[: max(0, len(files) - self._most + 1)]:
+                    old.unlink(missing_ok=True)
             write_whole(file, msgspec.json.encode(kept, enc_hook=str.__str__))
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
@@ -71,11 +73,6 @@ class Folder:
     def file(self, name: str) -> Path:
         assert _NAME.fullmatch(name)
         return self.path / f"{name}.json"
-
-    def _make_place(self) -> None:
-        files = sorted(self.path.glob("*.json"), key=lambda one: one.stat().st_mtime)
-        for file in files[: max(0, len(files) - self._most + 1)]:
-            file.unlink(missing_ok=True)
 
 
 MOST_GAMES = 2_000  # games that are kept

@@ -131,8 +131,11 @@ class TableState(msgspec.Struct, dict=True):
             "board": self.boards[-1],
             "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],
             "to_move": self.turn,
-            "illegal": self._illegal() if self.phase == "playing" else [],
+            "illegal": [],
         }
+        if self.phase == "playing":
+            fit = {*game.board.stones, *game.legal_moves}
+            shown["illegal"] = [one for one in points_of(game.size) if one not in fit]
         score = self.score() if game.is_over else None
         if score is not None and self.result in (None, str(score)):
             shown["count"] = {
@@ -146,11 +149,6 @@ class TableState(msgspec.Struct, dict=True):
                 **vars(game.borders(score)),
             }
         self._shown = shown
-
-    def _illegal(self) -> list[str]:
-        """The empty points on which the side to move may not play."""
-        taken = {*self.game.board.stones, *self.game.legal_moves}
-        return [one for one in points_of(self.game.size) if one not in taken]
 
     def score(self) -> Score:
         """The count of the board, without the stones that are agreed to be dead."""

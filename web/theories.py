@@ -92,10 +92,6 @@ class SharedTheory:
 
         return [{"number": one, "sentence": text, "fires": fires(one)} for one, text in some]
 
-    def firing(self, game: Game) -> dict[str, list[int]]:
-        """The numbers of the rules that hold, by vertex."""
-        return {one.vertex: [rule.number for rule in one.rules] for one in self.matches(game)}
-
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
         with self._lock:
