@@ -189,7 +189,7 @@ class Api:
             get("/streams", self._streams.open),
             post("/streams/{stream}", self._streams.want),
             get("/theories", self._theories.all),
-            send("/theories", self._new_theory, most=theories.MOST_BYTES),
+            send("/theories", self._theories.add, most=theories.MOST_BYTES),
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
@@ -266,9 +266,6 @@ class Api:
             made = await self._reviews.open(record.encode(), table.title, person)
             live.review = record, made.name
             return {"id": made.name}
-
-    def _new_theory(self, data: bytes, title: str) -> Any:
-        return self._theories.add(data, title).about
 
     def _theory(self, name: str) -> Any:
         theory = self._theories.named(name)

@@ -192,8 +192,7 @@ class Learning(Shown):
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            added = self._beside.theories.add(out.read_bytes(), self._me or "learned")
-            self._now(theory=added.about)
+            self._now(theory=self._beside.theories.add(out.read_bytes(), self._me or "learned"))
         except (Error, OSError) as fault:
             self._fault(fault)
 
@@ -269,8 +268,9 @@ class Learning(Shown):
     def _tell(self) -> None:
         self.tell("learning", **self.state())
 
-    def _gone(self) -> None:
-        self._loop.call_later(_ALONE, self._end_alone)
+    def _heed(self) -> None:
+        if not self.is_shown:
+            self._loop.call_later(_ALONE, self._end_alone)
 
     def _end_alone(self) -> None:
         if not (self.is_shown or self.is_free):

@@ -17,7 +17,7 @@ from katachi.data.language import Error, t
 from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.guard import who
 from katachi.web.levels import settle
-from katachi.web.shown import Cache, Hear, Message, Shown, Stopped, Thinkers
+from katachi.web.shown import Cache, Message, Shown, Stopped, Thinkers
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
@@ -69,8 +69,7 @@ class LiveTable(Shown):
         self._questions: set[Event] = set()  # those not answered yet: each one's stop
         self._analyses = False
         self._after: int | None = None  # how many moves stand on what is analysed; None: all
-        self._browsers: dict[Hear, str] = {}  # of the pages that show it
-        self._looks = False
+        self._looks = False  # does a player's page show it?
 
     def state(self) -> dict[str, Any]:
         """All that a page shows of the game."""
@@ -189,26 +188,14 @@ class LiveTable(Shown):
         async with self._turn:
             await self._halt()
 
-    def join(self, hear: Hear) -> None:
-        """Add a page. The clock runs while a player's page shows the game."""
-        self._browsers[hear] = who()
-        super().join(hear)
-        self._heed()
-
-    def leave(self, hear: Hear) -> None:
-        super().leave(hear)
-        del self._browsers[hear]
-        self._heed()
-
     def _heed(self) -> None:
-        """Tell the clock when a player's page comes or the last one goes."""
-        looks = any(self.table.side_of(one) is not None for one in self._browsers.values())
+        """The clock runs while a player's page shows the game; nothing is thought for no page."""
+        if not self.is_shown:
+            self._tables.thinkers.stop(self._stop)
+        looks = any(self.table.side_of(one) is not None for one in self._heard_by.values())
         if looks != self._looks:
             self._looks = looks
             self.table.look(looks)
-
-    def _gone(self) -> None:
-        self._tables.thinkers.stop(self._stop)
 
     def _tell(self) -> None:
         self.tell("state", state=self.state())

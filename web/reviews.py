@@ -1,5 +1,7 @@
 """Reviews of games: each move is told to the pages once it is judged; all are kept on disk."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
@@ -38,21 +40,27 @@ class _Kept(msgspec.Struct):
 class Review(Shown):
     """A game and its review. For the server's thread; moves are judged in others."""
 
-    def __init__(
-        self, name: str, kept: _Kept, reviewing: Reviewing, folder: Folder, thinkers: Thinkers
-    ) -> None:
-        """In any thread; it takes a moment for a long game."""
+    def __init__(self, name: str, kept: _Kept, beside: Reviews) -> None:
+        """In any thread; it takes a moment for a long game. Raises Refusal, RecordError.
+
+        beside: the reviews of which it is one.
+        """
         super().__init__(name)
+        reviewing = Reviewing(kept.record, moves=kept.moves, found=kept.found)
+        if len(reviewing.numbers) > MOST_MOVES:
+            most = f"{MOST_MOVES:,}"
+            raise Refusal(t("The game has more than {count} moves.", count=most), 413)
+        kept.title = read_record(kept.record).heading or kept.title
         self._head = review_head(name, kept.title, kept.person, reviewing)
         self.moves = list(reviewing.moves)
         self._told = [review_move(one, reviewing) for one in self.moves]
         self.reviewing = reviewing
-        self._kept, self._folder = kept, folder
+        self._kept, self._folder = kept, beside.folder
         self._saving = asyncio.Lock()
         self._saved = len(self.moves) if kept.found is not None else -1
         self._fault = ""
 
-        turn = self._turn
+        turn, thinkers = self._turn, beside.thinkers
 
         async def think(work: Callable[[Reviewing], Any]) -> Any:
             async with turn:
@@ -141,13 +149,13 @@ class Reviews(Cache[Review]):
 
     def __init__(self, folder: Path, thinkers: Thinkers) -> None:
         super().__init__(_MOST, t("{count} reviews are being made here; close one.", count=_MOST))
-        self._thinkers = thinkers
-        self._folder = Folder(folder, MOST_KEPT, t("review"))
+        self.thinkers = thinkers
+        self.folder = Folder(folder, MOST_KEPT, t("review"))
 
     async def open(self, data: bytes, title: str, person: Side = "both") -> Review:
         """A new review of a record. person: the side they played. Raises Refusal, RecordError."""
         kept = _Kept(title, person, data)
-        review = self.put(await asyncio.to_thread(self._made, new_name(), kept))
+        review = self.put(await asyncio.to_thread(Review, new_name(), kept, self))
         await review.save()
         return review
 
@@ -156,7 +164,7 @@ class Reviews(Cache[Review]):
     ) -> Review | None:
         """A new review of one move; None, and not kept, for no fault that fits. As `open`."""
         kept = _Kept(title, "both", data, moves=(number, number))
-        review = await asyncio.to_thread(self._made, new_name(), kept)
+        review = await asyncio.to_thread(Review, new_name(), kept, self)
         await review.judge_next()
         if not (review.moves[0].fault and fits(review.moves[0])):
             return None
@@ -164,16 +172,9 @@ class Reviews(Cache[Review]):
         return self.put(review)
 
     async def _load(self, name: str) -> Review:
-        with raising(lambda _: self._folder.damaged(name), RecordError):
-            return await asyncio.to_thread(lambda: self._made(name, self._folder.load(name, _Kept)))
-
-    def _made(self, name: str, kept: _Kept) -> Review:
-        reviewing = Reviewing(kept.record, moves=kept.moves, found=kept.found)
-        if len(reviewing.numbers) > MOST_MOVES:
-            most = f"{MOST_MOVES:,}"
-            raise Refusal(t("The game has more than {count} moves.", count=most), 413)
-        kept.title = read_record(kept.record).heading or kept.title
-        return Review(name, kept, reviewing, self._folder, self._thinkers)
+        with raising(lambda _: self.folder.damaged(name), RecordError):
+            kept = await asyncio.to_thread(self.folder.load, name, _Kept)
+            return await asyncio.to_thread(Review, name, kept, self)
 
     async def close(self) -> None:
         """Save what is not saved. Closing the thinkers ends the judging."""

@@ -17,7 +17,7 @@ from starlette.responses import StreamingResponse
 
 from katachi.data.language import Error, t
 from katachi.web.asked import Refusal, Wants, sentence
-from katachi.web.guard import in_json
+from katachi.web.guard import in_json, who
 from katachi.web.store import new_name
 
 _MOST_PAGES = 8  # pages that may show the same thing
@@ -37,7 +37,7 @@ class Shown(ABC):
 
     def __init__(self, name: str) -> None:
         self.name, self.used = name, time.monotonic()
-        self._heard_by: list[Hear] = []
+        self._heard_by: dict[Hear, str] = {}  # the browser of each page that shows it
         self._task: asyncio.Task[None] | None = None  # what is done for the pages
         self._turn = asyncio.Lock()  # whose holder may change it, or ask about it
 
@@ -51,8 +51,8 @@ class Shown(ABC):
     def _go_on(self) -> None:  # noqa: B027
         """Go on with what is done for the pages: the first one shows it."""
 
-    def _gone(self) -> None:  # noqa: B027
-        """The last page has gone."""
+    def _heed(self) -> None:  # noqa: B027
+        """Heed that a page has come or gone."""
 
     @property
     def _works(self) -> bool:
@@ -87,17 +87,17 @@ class Shown(ABC):
 
     def join(self, hear: Hear) -> None:
         """Add a page, which gets the first messages."""
-        self._heard_by.append(hear)
+        self._heard_by[hear] = who()
         if len(self._heard_by) == 1:
             self._go_on()
         for message in self.first():
             hear(message)
+        self._heed()
 
     def leave(self, hear: Hear) -> None:
-        self._heard_by.remove(hear)
+        del self._heard_by[hear]
         self.used = time.monotonic()
-        if not self._heard_by:
-            self._gone()
+        self._heed()
 
 
 Thing = TypeVar("Thing", bound=Shown)

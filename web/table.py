@@ -10,9 +10,8 @@ from katachi.api.values import Caution, Choice
 from katachi.data.language import Error, RecordError, t
 from katachi.data.reading import read_record
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
-from katachi.web.clock import Left
 from katachi.web.gametree import GameTree
-from katachi.web.table_state import Pair, TableState, check_seen
+from katachi.web.table_state import Left, Pair, TableState, check_seen
 
 
 class Table(TableState):

@@ -178,8 +178,8 @@ class Theories:
                 told.append(theory.about)
         return told
 
-    def add(self, data: bytes, title: str) -> SharedTheory:
-        """Save a theory of the person's. Raises Refusal, also for a fault in it.
+    def add(self, data: bytes, title: str) -> dict[str, Any]:
+        """Save a theory of the person's; what is told about it. Raises Refusal, also for a fault.
 
         title: its letters and digits become part of the file's name.
         """
@@ -198,4 +198,4 @@ class Theories:
             path.unlink(missing_ok=True)
             text = ended(renamed(str(fault), str(path), f"{title or word}.pl"))
             raise Refusal(text, getattr(fault, "status", 400)) from None
-        return self._put(path)
+        return self._put(path).about
