@@ -18,16 +18,15 @@ from katachi.api.theory import Theory
 from katachi.api.values import Hint, Life, board_svg
 from katachi.ilp.page import policy
 from katachi.web import asked, levels, theories
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, download, get, post, send, with_stones
 from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, remembered, who
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import MOST_PLIES, LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import download, get, listed, post, send, with_stones
 from katachi.web.shown import Cache, Shown, Streams, Thinkers
-from katachi.web.store import Store
+from katachi.web.store import Store, listed
 from katachi.web.table import Table
 
 _WRONG_TOKEN = 1.0  # seconds until a wrong token is answered

@@ -22,8 +22,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from katachi.data.language import LANGUAGE, LANGUAGES, Error, page_words, t, told
-from katachi.web.asked import sentence
-from katachi.web.guard import Door, Guard, Told
+from katachi.web.asked import Told, sentence
+from katachi.web.guard import Door, Guard
 
 PAGE = Path(str(files("katachi.web") / "page"))
 

@@ -18,15 +18,14 @@ from functools import cached_property
 from typing import Any, ClassVar
 from urllib.parse import quote
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from katachi.data.language import LANGUAGE, Text, told, wanted
-from katachi.web.asked import Refusal
+from katachi.data.language import LANGUAGE, wanted
+from katachi.web.asked import Refusal, Told
 
 _KINDS = ("application/json", "application/octet-stream")  # of bodies
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
@@ -211,25 +210,6 @@ class Line(H11Protocol):
     def _wake(self) -> None:
         if (timer := self._waiting.pop(self, None)) is not None:
             timer.cancel()
-
-
-class Told(Response):
-    """JSON in the language of the request, of plain values and dataclasses."""
-
-    media_type = "application/json"
-
-    def render(self, content: Any) -> bytes:
-        return in_json(content)
-
-
-def in_json(content: Any) -> bytes:
-    """JSON as in `Told`."""
-    return msgspec.json.encode(content, enc_hook=_plain)
-
-
-def _plain(value: Any) -> str | float:
-    """What JSON has for a text, and for a number of numpy's."""
-    return str.__str__(told(value)) if isinstance(value, Text) else float(value)
 
 
 def who() -> str:

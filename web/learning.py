@@ -24,9 +24,8 @@ from katachi.data.record import Record, person
 from katachi.web.asked import Beside, Refusal
 from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
-from katachi.web.routes import picked
 from katachi.web.shown import Cache, Message, Shown
-from katachi.web.store import new_name, saving
+from katachi.web.store import new_name, picked, saving
 from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000

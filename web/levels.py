@@ -14,8 +14,7 @@ from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.api.review import Reviewing
 from katachi.data.language import Error, QuestionError, raising, t
-from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
-from katachi.web.routes import with_stones
+from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence, with_stones
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories

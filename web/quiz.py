@@ -14,8 +14,7 @@ from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import Text, TheoryError, t
 from katachi.data.language import lines as split
-from katachi.web.asked import Choice, Number, Refusal, Side
-from katachi.web.routes import with_stones
+from katachi.web.asked import Choice, Number, Refusal, Side, with_stones
 from katachi.web.theories import SharedTheory
 
 _OTHERS = 2  # choices of a question besides the better move and the one played
@@ -125,7 +124,8 @@ class Quiz:
 
         side: whose mistakes are asked about.
         """
-        if number not in self._questions or choice not in (*self._choices(number), None):
+        asked = self._questions.get(number)
+        if asked is None or choice not in (*asked["choices"], None):
             raise Refusal("There is no such question or choice here.", 404)
         move = next(one for one in self._moves if one.number == number)
         judging = self._other(move, choice) if choice else None
@@ -143,11 +143,6 @@ class Quiz:
             **told,
         }
 
-    def _choices(self, number: int) -> tuple[str, ...]:
-        """The choices of the question about a move; none where it was not asked."""
-        found: tuple[str, ...] = self._questions.get(number, {}).get("choices", ())
-        return found
-
     def _faults(self, side: Side) -> list[ReviewedMove]:
         faults = [one for one in self._moves if one.fault and one.better[:1] != ("pass",)]
         return [one for one in faults if side in ("both", one.colour)]
@@ -155,7 +150,7 @@ class Quiz:
     def _look_ahead(self, moves: list[ReviewedMove]) -> None:
         """Judge the other choices of the first question while the person looks at it."""
         for move in moves[:1]:
-            for vertex in self._choices(move.number):
+            for vertex in self._questions.get(move.number, {}).get("choices", ()):
                 self._other(move, vertex)
 
     def _other(self, move: ReviewedMove, choice: str) -> asyncio.Task[ReviewedMove] | None:

@@ -16,8 +16,8 @@ from typing import Any, Generic, TypeVar
 from starlette.responses import StreamingResponse
 
 from katachi.data.language import Error, t
-from katachi.web.asked import Refusal, Wants, sentence
-from katachi.web.guard import in_json, who
+from katachi.web.asked import Refusal, Wants, in_json, sentence
+from katachi.web.guard import who
 from katachi.web.store import new_name
 
 _MOST_PAGES = 8  # pages that may show the same thing

@@ -1,18 +1,22 @@
-"""Games and other things on disk, by names that nobody can guess."""
+"""Games and other things on disk, by names that nobody can guess; and the games of files."""
 
 import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
+from katachi.api.names import SIZES
 from katachi.data.files import write_whole
-from katachi.data.language import Error, raising, t
+from katachi.data.language import Error, RecordError, raising, t
 from katachi.data.own import Fault, Missing, parsed, read_bounded
-from katachi.web.asked import Refusal
+from katachi.data.reading import read_collection, split
+from katachi.data.record import Record
+from katachi.web.asked import Refusal, sentence
 from katachi.web.gametree import GameTree
 from katachi.web.table import Table
 
@@ -111,3 +115,33 @@ class Store:
         except (Error, LookupError, Fault):
             raise self._beside.damaged(name) from None
         return table.begin(game, tree)
+
+
+MOST_LISTED = 500  # games of a file
+_LONGEST = 80  # characters of a result
+
+
+def listed(data: bytes, title: str) -> dict[str, Any]:
+    """A list of the first MOST_LISTED games of a file, and whether there are more.
+
+    title: of the file, which names no game of several.
+    """
+    games = [_game_told(one) for one in islice(read_collection(data), MOST_LISTED + 1)]
+    return {"games": games[:MOST_LISTED], "more": len(games) > MOST_LISTED}
+
+
+def _game_told(found: Record | RecordError) -> dict[str, Any]:
+    if isinstance(found, RecordError):
+        return {"fault": sentence(found)}
+    if found.size not in SIZES:
+        return {"fault": sentence(t("the board is of size {size}", size=found.size))}
+    said = {"heading": found.heading, "result": found.result[:_LONGEST]}
+    moves = sum(1 for step in found.steps if step.colour)
+    return {"fault": "", "size": found.size, "moves": moves, **said}
+
+
+def picked(data: bytes, number: int) -> bytes:
+    """The bytes of the game with this number, from 0. Raises Refusal when there is none."""
+    for _, found in islice(split(data), number, number + 1):
+        return found
+    raise Refusal("There is no such game in this file.", 404)

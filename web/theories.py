@@ -48,6 +48,7 @@ _ABOUT = {
 }
 
 
+_OF_RULE = ("number", "sentence", "weight", "positives", "negatives")
 _TOLD = 2  # rules told of a move at most
 _DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
 
@@ -106,12 +107,8 @@ class SharedTheory:
                 }
             return [
                 {
-                    "number": one.number,
-                    "sentence": one.sentence,
-                    "weight": one.weight,
+                    **{name: getattr(one, name) for name in _OF_RULE},
                     "said": joined([weight_text(parsed, rule)]),
-                    "positives": one.positives,
-                    "negatives": one.negatives,
                     "svg": drawn.get(one.number, ""),
                 }
                 for one, rule in zip(self.read.rules, parsed.rules)
