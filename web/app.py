@@ -121,7 +121,7 @@ class Later:
 
     def farewell(self) -> None:
         self._leaves = True
-        if self._api is not None and self._api.done():
+        if self._api is not None and self._api.done() and not self._api.exception():
             self._api.result().farewell()
 
     async def close(self) -> None:

@@ -137,7 +137,7 @@ def _plain(value: Any) -> str | float:
 
 Work = Callable[..., Any]
 """Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
-in a thread unless it is `async`."""
+in a thread unless it is `async`, or is given a thing in place of its name."""
 
 
 def get(path: str, work: Work, of: Cache[Any] | None = None) -> Route:

@@ -102,8 +102,7 @@ class Review(Shown):
     async def chapters(self, name: str) -> list[dict[str, Any]]:
         """The rungs of the ladder that a side's mistakes break. Raises Refusal, Error."""
         side = side_of(name)
-        made: list[Message] = await self._think(lambda game: levels.chapters(game, side))
-        return made
+        return [*await self._think(lambda game: levels.chapters(game, side))]
 
     async def judge_next(self) -> list[Message]:
         """Judge one move more. Returns what is told of it, and before a fault of the move before

@@ -96,22 +96,17 @@ class SharedTheory:
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
         with self._lock:
-            parsed = self.read.parsed
-            if self.read.is_of_blocks:
-                drawn = block_pictures(parsed, self._records)
-            else:
-                pairs = zip(self.read.rules, parsed.rules)
-                drawn = {
-                    one.number: t(shape_svg(rule, "{title}"), title=one.sentence)
-                    for one, rule in pairs
-                }
+            read, parsed = self.read, self.read.parsed
+            blocks = block_pictures(parsed, self._records) if read.is_of_blocks else {}
             return [
                 {
                     **{name: getattr(one, name) for name in _OF_RULE},
                     "said": joined([weight_text(parsed, rule)]),
-                    "svg": drawn.get(one.number, ""),
+                    "svg": blocks.get(one.number, "")
+                    if read.is_of_blocks
+                    else t(shape_svg(rule, "{title}"), title=one.sentence),
                 }
-                for one, rule in zip(self.read.rules, parsed.rules)
+                for one, rule in zip(read.rules, parsed.rules)
             ]
 
     def page(self) -> str:
