@@ -160,7 +160,8 @@ class Api:
     def _routes(self) -> list[Route]:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
         learning, test = "/learnings/{learning}", "/tests/{test}"
-        tables, reviews, learnings = self._tables, self._reviews, self._learnings
+        tables, reviews = self._tables.find, self._reviews.find
+        learnings = self._learnings.find
         acts, asks = LiveTable.act, LiveTable.ask
         return [
             post("/enter", self._enter),

@@ -1,13 +1,12 @@
 """What requests say, how one becomes a call, and its result an answer."""
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from inspect import isawaitable, iscoroutinefunction, signature
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
+from itertools import islice
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct, structs
@@ -16,9 +15,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from katachi.data.language import Error, Text, ended, raising, t, told
-
-if TYPE_CHECKING:
-    from katachi.web.shown import Cache
 
 MOST_BYTES = 20_000_000  # of a file, such as a game record
 _MOST_JSON = 10_000  # bytes of other bodies
@@ -138,13 +134,15 @@ def _plain(value: Any) -> str | float:
 Work = Callable[..., Any]
 """Answers a request, given the parts of its path: returns a response, or what becomes JSON. It runs
 in a thread unless it is `async`, or is given a thing in place of its name."""
+Find = Callable[[str], Awaitable[Any]]
+"""Finds a thing by its name. Raises Refusal, Error."""
 
 
-def get(path: str, work: Work, of: Cache[Any] | None = None) -> Route:
+def get(path: str, work: Work, of: Find | None = None) -> Route:
     """A route that tells something.
 
-    of: `work` gets one of these things in place of its name, the first part of the path. It runs in
-    the server's thread then.
+    of: finds a thing, which `work` gets in place of its name, the first part of the path. It runs
+    in the server's thread then.
     """
     return Route(path, partial(_answer, work, of=of), methods=["GET"])
 
@@ -152,7 +150,7 @@ def get(path: str, work: Work, of: Cache[Any] | None = None) -> Route:
 def post(
     path: str,
     work: Work,
-    of: Cache[Any] | None = None,
+    of: Find | None = None,
     status: int = 200,
     kind: type[Struct] | None = None,
     via: Callable[[Any, Work], Any] | None = None,
@@ -177,7 +175,7 @@ def post(
     return Route(path, answer, methods=["POST"])
 
 
-def send(path: str, work: Work, of: Cache[Any] | None = None, most: int = MOST_BYTES) -> Route:
+def send(path: str, work: Work, of: Find | None = None, most: int = MOST_BYTES) -> Route:
     """A route that takes a file. `work` gets its `data`, or those of the game in it that the query
     names, and its `title`. of: as in `get`."""
 
@@ -186,8 +184,6 @@ def send(path: str, work: Work, of: Cache[Any] | None = None, most: int = MOST_B
         title = said.get("title", "")[:80]
         async with _taking:
             if "game" in said:
-                from katachi.web.store import picked
-
                 data = await asyncio.to_thread(picked, data, number_of(said["game"]))
             return await _answer(partial(work, data=data, title=title), request, of, 201)
 
@@ -239,11 +235,11 @@ def _schema_of(work: Callable[..., Any]) -> type[Struct]:
 
 
 async def _answer(
-    work: Work, request: Request, of: Cache[Any] | None = None, status: int = 200
+    work: Work, request: Request, of: Find | None = None, status: int = 200
 ) -> Response:
     given = [*request.path_params.values()]
     if of is not None:
-        given[0] = await of.find(given[0])
+        given[0] = await of(given[0])
     is_here = of is not None or iscoroutinefunction(work)
     found = work(*given) if is_here else await asyncio.to_thread(work, *given)
     found = await found if isawaitable(found) else found
@@ -259,3 +255,12 @@ def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -
     """A file to save. A browser never shows it as a page of ours."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type=f"{kind}; charset=utf-8", headers=headers)
+
+
+def picked(data: bytes, number: int) -> bytes:
+    """The bytes of the game with this number, from 0. Raises Refusal when there is none."""
+    from katachi.data.reading import split  # late: a page is there before it is loaded
+
+    for _, found in islice(split(data), number, number + 1):
+        return found
+    raise Refusal("There is no such game in this file.", 404)

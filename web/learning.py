@@ -21,11 +21,11 @@ from katachi.data.files import write_whole
 from katachi.data.language import Error, ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
-from katachi.web.asked import Beside, Refusal
+from katachi.web.asked import Beside, Refusal, picked
 from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
 from katachi.web.shown import Cache, Message, Shown
-from katachi.web.store import new_name, picked, saving
+from katachi.web.store import new_name, saving
 from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000

@@ -8,7 +8,7 @@ import asyncio
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 from typing import Any, Generic, TypeVar
@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from starlette.responses import StreamingResponse
 
 from katachi.data.language import Error, t
-from katachi.web.asked import Refusal, Wants, in_json, sentence
+from katachi.web.asked import Find, Refusal, Wants, in_json, sentence
 from katachi.web.guard import who
 from katachi.web.store import new_name
 
@@ -138,14 +138,11 @@ class Cache(ABC, Generic[Thing]):
         return thing
 
 
-Find = Callable[[str], Awaitable[Shown]]
-"""A thing by its kind and name, as `games/0123`. Raises Refusal, Error."""
-
-
 class Stream:
     """What one browser listens to, and the messages that wait for it. For the server's thread."""
 
     def __init__(self, find: Find) -> None:
+        """find: of what is shown, by kind and name, as `games/0123`."""
         self._find = find
         self._queue: asyncio.Queue[Message] = asyncio.Queue(_BEHIND)
         self._joined: dict[str, tuple[Shown, Hear]] = {}

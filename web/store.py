@@ -14,7 +14,7 @@ from katachi.api.names import SIZES
 from katachi.data.files import write_whole
 from katachi.data.language import Error, RecordError, raising, t
 from katachi.data.own import Fault, Missing, parsed, read_bounded
-from katachi.data.reading import read_collection, split
+from katachi.data.reading import read_collection
 from katachi.data.record import Record
 from katachi.web.asked import Refusal, sentence
 from katachi.web.gametree import GameTree
@@ -138,10 +138,3 @@ def _game_told(found: Record | RecordError) -> dict[str, Any]:
     said = {"heading": found.heading, "result": found.result[:_LONGEST]}
     moves = sum(1 for step in found.steps if step.colour)
     return {"fault": "", "size": found.size, "moves": moves, **said}
-
-
-def picked(data: bytes, number: int) -> bytes:
-    """The bytes of the game with this number, from 0. Raises Refusal when there is none."""
-    for _, found in islice(split(data), number, number + 1):
-        return found
-    raise Refusal("There is no such game in this file.", 404)
