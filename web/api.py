@@ -1,10 +1,8 @@
 """The requests under `/api`, and what each does."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
-from functools import partial, wraps
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -17,22 +15,19 @@ from katachi.api.level import Person
 from katachi.api.names import board_text, stones_of
 from katachi.api.player import Player
 from katachi.api.theory import Theory
-from katachi.api.values import board_svg
+from katachi.api.values import Hint, Life, board_svg
 from katachi.ilp.page import policy
 from katachi.web import asked, levels, theories
-from katachi.web.as_json import MOST_PLIES
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, download, get, post, send, with_stones
 from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, remembered, who
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
-from katachi.web.live import LiveTable, Tables
+from katachi.web.live import MOST_PLIES, LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import Work, about, download, get, listed, post, send, with_stones
-from katachi.web.shown import Cache, Shown, Streams
-from katachi.web.store import Store
+from katachi.web.shown import Cache, Shown, Streams, Thinkers
+from katachi.web.store import Store, listed
 from katachi.web.table import Table
-from katachi.web.thinkers import Thinkers
 
 _WRONG_TOKEN = 1.0  # seconds until a wrong token is answered
 _GUESSES = 100
@@ -42,7 +37,6 @@ _ACTS = (
     *(Table.branch, Table.remove, Table.promote, Table.mark),
 )
 """What people do at a table. The request has the name of the method."""
-_READING = 2  # records that are read at a time: one of 20 MB takes some seconds
 
 
 def _picture(live: LiveTable, number: str) -> Response:
@@ -55,24 +49,8 @@ def _picture(live: LiveTable, number: str) -> Response:
     return Response(drawn, media_type="image/svg+xml")
 
 
-def _acts(change: Callable[..., None]) -> Work:
-    """Work that changes a table."""
-
-    @wraps(change)
-    def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
-        return live.act(partial(change, **said))
-
-    return work
-
-
-def _asks(question: Callable[..., Any]) -> Work:
-    """Work that asks the player of a table."""
-
-    @wraps(question)
-    def work(live: LiveTable, **said: Any) -> Awaitable[Any]:
-        return live.ask(partial(question, live, **said))
-
-    return work
+def _record(live: LiveTable) -> Response:
+    return download(live.table.record, "katachi-game.sgf")
 
 
 async def _join(live: LiveTable) -> Any:
@@ -104,9 +82,9 @@ def _lives(
     after: asked.Number,
     corner: asked.Vertex,
     other: asked.Vertex | None = None,
-) -> list[dict[str, Any]]:
+) -> tuple[Life, ...]:
     with _after(live, after) as game:
-        return [asdict(one) for one in player.lives(game, corner, other)]
+        return player.lives(game, corner, other)
 
 
 def _why(
@@ -138,13 +116,8 @@ def _why(
         }
 
 
-def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
-    return asdict(player.hint(live.table.game, nodes=live.nodes, stop=stop))
-
-
-@wraps(Quiz.answer)
-async def _answered(review: Review, **said: Any) -> Any:
-    return await review.quiz.answer(**said)
+def _hint(live: LiveTable, player: Player, stop: Event) -> Hint:
+    return player.hint(live.table.game, nodes=live.nodes, stop=stop)
 
 
 async def _reviewed_sgf(review: Review) -> Response:
@@ -171,7 +144,7 @@ class Api:
         self._learnings = Learnings(folder / "learning", self._theories, self._reviews)
         self._levels = Levels(folder / "tests", self._person)
         self._streams = Streams(self._find)
-        self._guesses, self._reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
+        self._guesses = asyncio.Semaphore(_GUESSES)
         self.router = Router(self._routes(), redirect_slashes=False)
 
     def farewell(self) -> None:
@@ -187,53 +160,51 @@ class Api:
     def _routes(self) -> list[Route]:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
         learning, test = "/learnings/{learning}", "/tests/{test}"
-        table, reviewed = about(self._tables), about(self._reviews)
-        learned = about(self._learnings)
+        tables, reviews = self._tables.find, self._reviews.find
+        learnings = self._learnings.find
+        acts, asks = LiveTable.act, LiveTable.ask
         return [
             post("/enter", self._enter),
-            post("/games", self._new_game, 201, asked.NewGame),
+            post("/games", self._new_game, status=201, kind=asked.NewGame),
             send("/records", self._new_record),
-            send("/records/games", self._listed),
-            get(game, table(LiveTable.state)),
-            get(f"{game}/boards", table(lambda one: one.table.boards)),
-            get(game + "/boards/{number}.svg", table(_picture)),
-            get(
-                f"{game}/game.sgf",
-                table(lambda one: download(one.table.record, "katachi-game.sgf")),
-            ),
-            post(f"{game}/join", table(_join)),
-            *(post(f"{game}/{act.__name__}", table(_acts(act))) for act in _ACTS),
-            post(f"{game}/play-on", table(_acts(Table.play_on))),
-            post(f"{game}/line", table(_acts(Table.go))),
-            post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
-            get(f"{game}/notes", table(lambda one: one.table.notes)),
-            post(f"{game}/try", table(self._try), 201),
-            post(f"{game}/hint", table(_asks(_hint))),
-            post(f"{game}/why", table(_asks(_why))),
-            post(f"{game}/estimate", table(_asks(_estimate))),
-            post(f"{game}/lives", table(_asks(_lives))),
-            post(f"{game}/analyse", table(LiveTable.analyse)),
-            get(game + "/rules/{theory}", table(self._firing)),
-            post(f"{game}/review", table(self._review_game), 201),
+            send("/records/games", listed),
+            get(game, LiveTable.state, tables),
+            get(f"{game}/boards", lambda one: one.table.boards, tables),
+            get(game + "/boards/{number}.svg", _picture, tables),
+            get(f"{game}/game.sgf", _record, tables),
+            post(f"{game}/join", _join, tables),
+            *(post(f"{game}/{act.__name__}", act, tables, via=acts) for act in _ACTS),
+            post(f"{game}/play-on", Table.play_on, tables, via=acts),
+            post(f"{game}/line", Table.go, tables, via=acts),
+            post(f"{game}/flag", lambda table, _: table.flag(), tables, via=acts),
+            get(f"{game}/notes", lambda one: one.table.notes, tables),
+            post(f"{game}/try", self._try, tables, 201),
+            post(f"{game}/hint", _hint, tables, via=asks),
+            post(f"{game}/why", _why, tables, via=asks),
+            post(f"{game}/estimate", _estimate, tables, via=asks),
+            post(f"{game}/lives", _lives, tables, via=asks),
+            post(f"{game}/analyse", LiveTable.analyse, tables),
+            get(game + "/rules/{theory}", self._firing, tables),
+            post(f"{game}/review", self._review_game, tables, 201),
             get("/streams", self._streams.open),
             post("/streams/{stream}", self._streams.want),
             get("/theories", self._theories.all),
-            send("/theories", lambda **sent: self._theories.add(**sent).about, theories.MOST_BYTES),
+            send("/theories", self._theories.add, most=theories.MOST_BYTES),
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
-            get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
-            get(f"{review}/reviewed.html", reviewed(self._review_page)),
-            get(review + "/quiz/{side}", reviewed(self._quiz)),
-            get(review + "/chapters/{side}", reviewed(Review.chapters)),
-            post(f"{review}/quiz", reviewed(_answered)),
-            post("/learnings", self._new_learning, 201),
-            send(f"{learning}/games", learned(Learning.add)),
-            post(f"{learning}/start", learned(Learning.start)),
-            post(f"{learning}/stop", learned(Learning.stop)),
-            post(f"{learning}/drill", learned(Learning.drill)),
+            get(f"{review}/reviewed.sgf", _reviewed_sgf, reviews),
+            get(f"{review}/reviewed.html", self._review_page, reviews),
+            get(review + "/quiz/{side}", self._quiz, reviews),
+            get(review + "/chapters/{side}", Review.chapters, reviews),
+            post(f"{review}/quiz", Quiz.answer, reviews, via=lambda one, work: work(one.quiz)),
+            post("/learnings", self._new_learning, status=201),
+            send(f"{learning}/games", Learning.add, learnings),
+            post(f"{learning}/start", Learning.start, learnings),
+            post(f"{learning}/stop", Learning.stop, learnings),
+            post(f"{learning}/drill", Learning.drill, learnings),
             get("/level", self._levels.known),
-            post("/tests", self._levels.open, 201),
+            post("/tests", self._levels.open, status=201),
             get("/ladder", lambda: levels.rungs(self._theories)),
             get("/questions/{question}", levels.question),
             get(test, self._levels.state),
@@ -268,13 +239,8 @@ class Api:
         live = await self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
         return remembered(live.state(), 201) if terms.friend else live.state()
 
-    async def _listed(self, data: bytes, title: str) -> Any:
-        async with self._reading:
-            return await asyncio.to_thread(listed, data)
-
     async def _new_record(self, data: bytes, title: str) -> Any:
-        async with self._reading:
-            table = await asyncio.to_thread(Table.of_record, data, title)
+        table = await asyncio.to_thread(Table.of_record, data, title)
         return (await self._tables.open(table)).state()
 
     async def _try(self, live: LiveTable) -> Any:
@@ -283,8 +249,10 @@ class Api:
         return await self._new_record(live.table.record.encode(), live.table.title)
 
     async def _firing(self, live: LiveTable, theory: str) -> Any:
+        """The numbers of the rules that hold, by vertex."""
         shown = self._theories.named(theory)
-        return {"rules": await live.ask(lambda *_: shown.firing(live.table.game))}
+        found = await live.ask(lambda *_: shown.matches(live.table.game))
+        return {"rules": {one.vertex: [rule.number for rule in one.rules] for one in found}}
 
     async def _review_game(self, live: LiveTable) -> Any:
         live.check_speaks()
@@ -308,8 +276,7 @@ class Api:
         return Response(self._theories.named(name).page(), media_type="text/html", headers=headers)
 
     async def _new_review(self, data: bytes, title: str) -> Any:
-        async with self._reading:
-            return {"id": (await self._reviews.open(data, title)).name}
+        return {"id": (await self._reviews.open(data, title)).name}
 
     async def _review_page(self, review: Review) -> Response:
         return download(await review.page(self._theories.named("go")), "reviewed.html", "text/html")

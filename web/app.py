@@ -22,8 +22,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from katachi.data.language import LANGUAGE, LANGUAGES, Error, page_words, t, told
-from katachi.web.asked import sentence
-from katachi.web.guard import Door, Guard, Told
+from katachi.web.asked import Told, sentence
+from katachi.web.guard import Door, Guard
 
 PAGE = Path(str(files("katachi.web") / "page"))
 
@@ -100,41 +100,36 @@ class Later:
 
     def __init__(self, folder: Path, door: Door) -> None:
         self._folder, self._door = folder, door
-        self._there = asyncio.Event()
-        self._loading: asyncio.Task[None] | None = None
-        self._api: Any = None
+        self._api: asyncio.Task[Any] | None = None
+        self._readying: list[asyncio.Task[None]] = []
         self._leaves = False
 
-    def begin(self) -> None:
+    def begin(self) -> asyncio.Task[Any]:
         """Begin to load, unless that was begun."""
-        self._loading = self._loading or asyncio.create_task(self._load())
+        self._api = self._api or asyncio.create_task(self._load())
+        return self._api
 
-    async def _load(self) -> None:
-        try:
-            module = await asyncio.to_thread(import_module, "katachi.web.api")
-            self._api = module.Api(self._folder, self._door)
-        finally:
-            self._there.set()  # also after a failure, so that nobody waits for ever
+    async def _load(self) -> Any:
+        module = await asyncio.to_thread(import_module, "katachi.web.api")
         if not self._leaves:
-            await asyncio.to_thread(module.get_ready)
+            self._readying = [asyncio.create_task(asyncio.to_thread(module.get_ready))]
+        return module.Api(self._folder, self._door)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self.begin()
-        await self._there.wait()
-        assert self._api is not None
-        await self._api.router(scope, receive, send)
+        api = await asyncio.shield(self.begin())
+        await api.router(scope, receive, send)
 
     def farewell(self) -> None:
         self._leaves = True
-        if self._api is not None:
-            self._api.farewell()
+        if self._api is not None and self._api.done() and not self._api.exception():
+            self._api.result().farewell()
 
     async def close(self) -> None:
         """End all thinking. Waits for the loading: a process that ends during it may abort."""
-        if self._loading is not None:
-            await self._loading
         if self._api is not None:
-            await self._api.close()
+            api = await self._api
+            await asyncio.gather(*self._readying)
+            await api.close()
 
 
 async def _said(name: str, _: Request, status: int = 200) -> Response:

@@ -118,9 +118,7 @@ class GameTree:
     def go(self, where: int, child: int) -> None:
         """Take the line through a child of a node. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
-        self._line = [*self._line[: where + 1], node]
-        while len(self._line[-1]):
-            self._line.append(self._line[-1][0])
+        self._line[where + 1 :] = [node, *self._sgf.get_main_sequence_below(node)]
 
     def remove(self, where: int, child: int) -> None:
         """Remove a child of a node and all below it. `settle` must follow. Raises Refusal."""

@@ -20,12 +20,12 @@ from urllib.parse import quote
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from katachi.data.language import LANGUAGE, told, wanted
-from katachi.web.asked import Refusal
+from katachi.data.language import LANGUAGE, wanted
+from katachi.web.asked import Refusal, Told
 
 _KINDS = ("application/json", "application/octet-stream")  # of bodies
 _IN_FLIGHT = 64  # requests at a time of those who have shown the token, or need none
@@ -210,13 +210,6 @@ class Line(H11Protocol):
     def _wake(self) -> None:
         if (timer := self._waiting.pop(self, None)) is not None:
             timer.cancel()
-
-
-class Told(JSONResponse):
-    """JSON in the language of the request."""
-
-    def render(self, content: Any) -> bytes:
-        return super().render(told(content))
 
 
 def who() -> str:

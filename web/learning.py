@@ -7,7 +7,7 @@ import shutil
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Annotated, Any, get_args
@@ -15,16 +15,15 @@ from typing import Annotated, Any, get_args
 from msgspec import Meta
 
 from katachi.api.learning import Habit, Played, compare, induce
+from katachi.api.names import board_text
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.files import write_whole
 from katachi.data.language import Error, ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
-from katachi.web.as_json import habit_told
-from katachi.web.asked import Beside, Refusal
+from katachi.web.asked import Beside, Refusal, picked
 from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
-from katachi.web.routes import picked
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import new_name, saving
 from katachi.web.theories import Theories
@@ -42,6 +41,7 @@ _DRILLED, _TRIED, _LOSS = 8, 8, -1.0
 """Positions of a drill; moves of the person's games that may be tried for it; a move that changes
 the lead by more than _LOSS points seems to be no fault."""
 _MEMORY_MB = 500
+_VERDICTS = {"this loses points": "loses", "this wins points": "wins"}
 
 
 class Learning(Shown):
@@ -50,7 +50,6 @@ class Learning(Shown):
     def __init__(self, name: str, beside: Learnings) -> None:
         """beside: the learnings of which it is one."""
         super().__init__(name)
-        self.phase = "gathering"
         self._beside = beside
         self._habits: dict[tuple[str, int], Habit] = {}
         self._drills: dict[tuple[str, int], Message] = {}
@@ -63,17 +62,14 @@ class Learning(Shown):
         self._players: Counter[str] = Counter()
         self._sizes: Counter[int] = Counter()
         self._stop = Event()
-        self._found: Message = {"progress": None, "theory": None, "comparisons": {}, "faults": []}
+        self._found: Message = {"phase": "gathering", "progress": None, "theory": None}
+        self._found |= {"comparisons": {}, "faults": []}
         self._loop = asyncio.get_running_loop()
-        self._told = 0.0
-
-    @property
-    def is_free(self) -> bool:
-        return not self.is_shown and self.phase in ("gathering", "over")
+        self._me, self._told = "", 0.0
 
     async def add(self, data: bytes, title: str) -> Message:
         """Add a file of games. Raises Refusal when it has none, or there are too many."""
-        if self.phase != "gathering":
+        if self._found["phase"] != "gathering":
             raise Refusal("The learning has begun; drop the games anew.", 409)
         if len(self._titles) >= MOST_FILES or self._bytes + len(data) > MOST_BYTES:
             most = {"files": f"{MOST_FILES:,}", "bytes": f"{MOST_BYTES:,}"}
@@ -103,10 +99,10 @@ class Learning(Shown):
         """
         if not self._sizes:
             raise Refusal("There are no games to begin with.")
-        if self.phase != "gathering":
+        if self._found["phase"] != "gathering":
             raise Refusal("It has begun.")
-        self.phase = "waiting"
-        self._task = asyncio.create_task(self._run(me, seconds))
+        self._found["phase"], self._me = "waiting", me
+        self._task = asyncio.create_task(self._run(seconds))
         return self.state()
 
     def stop(self) -> Message:
@@ -154,7 +150,6 @@ class Learning(Shown):
     def state(self) -> Message:
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
         return {
-            "phase": self.phase,
             "stopped": self._stop.is_set(),
             "games": self._sizes.total(),
             "players": [one for one in by_games if one[0]][:_PLAYERS],
@@ -167,26 +162,26 @@ class Learning(Shown):
         self._stop.set()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    async def _run(self, me: str, seconds: float) -> None:
+    async def _run(self, seconds: float) -> None:
+        """Learn, then compare, in the thread of all learnings."""
         try:
-            await self._loop.run_in_executor(self._beside.pool, self._learn, me, seconds)
-            if not self._stop.is_set():
-                await self._loop.run_in_executor(self._beside.pool, self._compare, me)
+            for work in (partial(self._learn, seconds), self._compare):
+                if not self._stop.is_set():
+                    await self._loop.run_in_executor(self._beside.pool, work)
         finally:
-            self.phase = "over"
-            self._tell()
+            self._now(phase="over")
 
-    def _learn(self, me: str, seconds: float) -> None:
+    def _learn(self, seconds: float) -> None:
         """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
-        self._at("learning")
+        self._now(phase="learning", progress=None)
         out = self._folder / "rules.pl"
         try:
             theory = induce(
                 self._games,
                 out,
-                progress=lambda now: self._progress(**asdict(now)),
+                progress=lambda now: self._progress(**vars(now)),
                 stop=self._stop,
                 engine="native",
                 bias="go",
@@ -196,69 +191,85 @@ class Learning(Shown):
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            self._now(theory=self._beside.theories.add(out.read_bytes(), me or "learned").about)
+            self._now(theory=self._beside.theories.add(out.read_bytes(), self._me or "learned"))
         except (Error, OSError) as fault:
             self._fault(fault)
 
-    def _compare(self, me: str) -> None:
-        self._at("comparing")
+    def _compare(self) -> None:
+        self._now(phase="comparing", progress=None)
         for other in get_args(Beside):
-            self._compare_with(other, me)
+            try:
+                self._compare_with(other)
+            except (Error, OSError) as fault:
+                if not self._stop.is_set():
+                    self._fault(fault)
 
-    def _compare_with(self, other: Beside, me: str) -> None:
-        try:
-            found = compare(
-                self._games,
-                other,
-                me=me,
-                judged=_JUDGED,
-                shown=_TRIED,
-                progress=lambda what, done, count: self._progress(
-                    what=what, done=done, count=count
-                ),
-                stop=self._stop,
-            )
-            some = [*found.more, *found.less]
-            self._habits |= {(other, one.rule.number): one for one in some}
-            told = {
-                "player": found.player,
-                "summary": found.summary,
-                "habits": [
-                    {
-                        **habit_told(one, self._titles, _SHOWN),
-                        "questions": len(questions_on(other, one)),
-                    }
-                    for one in some
-                ],
-            }
-            self._now(comparisons={**self._found["comparisons"], other: told})
-        except (Error, OSError) as fault:
-            if not self._stop.is_set():
-                self._fault(fault)
+    def _compare_with(self, other: Beside) -> None:
+        found = compare(
+            self._games,
+            other,
+            me=self._me,
+            judged=_JUDGED,
+            shown=_TRIED,
+            progress=lambda what, done, count: self._progress(what=what, done=done, count=count),
+            stop=self._stop,
+        )
+        some = [*found.more, *found.less]
+        self._habits |= {(other, one.rule.number): one for one in some}
+        told = {
+            "player": found.player,
+            "summary": found.summary,
+            "habits": [self._habit_told(other, one) for one in some],
+        }
+        self._now(comparisons={**self._found["comparisons"], other: told})
+
+    def _habit_told(self, beside: Beside, one: Habit) -> Message:
+        return {
+            "sentence": one.rule.sentence,
+            "more": one.odds > 1,
+            "number": one.rule.number,
+            "told": one.sentences,
+            "verdict": _VERDICTS.get(one.verdict),
+            "played": one.played,
+            "possible": one.possible,
+            "cost": one.worth and one.usual and round(one.usual.mean - one.worth.mean, 1),
+            "moves": [self._played(move) for move in one.moves[:_SHOWN]],
+            "questions": len(questions_on(beside, one)),
+        }
+
+    def _played(self, one: Played) -> Message:
+        name, mark, which = one.record.partition("#")
+        return {
+            "title": self._titles.get(name, name) + (f", game {which}" if mark else ""),
+            "number": one.number,
+            "colour": one.move.colour,
+            "vertex": one.move.vertex,
+            "size": one.board.size,
+            "board": board_text(one.board.stones, one.board.size),
+            "proposed": one.proposed,
+            "change": one.change and round(one.change, 1),
+        }
 
     def _progress(self, **what: Any) -> None:
         if time.monotonic() > self._told + _EVERY:
             self._told = time.monotonic()
             self._now(progress=what)
 
-    def _at(self, phase: str) -> None:
-        self.phase = phase
-        self._now(progress=None)
-
     def _fault(self, fault: Exception) -> None:
         text = renamed(renamed(str(fault), str(self._folder), ""), "/games/", "")
         self._now(faults=[*self._found["faults"], ended(text)])
 
     def _now(self, **what: Any) -> None:
-        """Update what was found, and tell the pages; in the run's thread."""
+        """Update what was found, and tell the pages; in any thread."""
         self._found = {**self._found, **what}
         self._loop.call_soon_threadsafe(self._tell)
 
     def _tell(self) -> None:
         self.tell("learning", **self.state())
 
-    def _gone(self) -> None:
-        self._loop.call_later(_ALONE, self._end_alone)
+    def _heed(self) -> None:
+        if not self.is_shown:
+            self._loop.call_later(_ALONE, self._end_alone)
 
     def _end_alone(self) -> None:
         if not (self.is_shown or self.is_free):

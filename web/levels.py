@@ -14,8 +14,7 @@ from katachi.api.level import Answer, Level, LevelTest, Person, Question
 from katachi.api.names import board_text, has_won
 from katachi.api.review import Reviewing
 from katachi.data.language import Error, QuestionError, raising, t
-from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence
-from katachi.web.routes import with_stones
+from katachi.web.asked import Beside, Choice, NewGame, Number, Refusal, Side, sentence, with_stones
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
@@ -23,8 +22,8 @@ from katachi.web.theories import Theories
 MOST = 200  # tests that are kept
 
 
-class _Kept(msgspec.Struct):
-    """A test as it is kept: by seed and answers it asks the same again."""
+class _Test(msgspec.Struct, dict=True):
+    """A test. The fields are kept: by seed and answers it asks the same again."""
 
     seed: int
     skip: tuple[str, ...]
@@ -33,18 +32,14 @@ class _Kept(msgspec.Struct):
     is_over: bool = False
     fault: str = ""  # why the result could not be kept
 
-
-class _Test:
-    """A test. Raises QuestionError when the questions cannot be read."""
-
-    def __init__(self, name: str, kept: _Kept) -> None:
-        self.name, self.kept = name, kept
-        self.test = LevelTest(seed=kept.seed, skip=kept.skip)
+    def __post_init__(self) -> None:
+        """Raises QuestionError when the questions cannot be read."""
+        self.test = LevelTest(seed=self.seed, skip=self.skip)
         self.answered: list[dict[str, Any]] = []
 
     @property
     def question(self) -> Question | None:
-        return None if self.kept.is_over else self.test.question
+        return None if self.is_over else self.test.question
 
     def answer(self, name: str, choice: str | None) -> None:
         """Answer the open question. Raises QuestionError for another name, or no such choice."""
@@ -55,10 +50,10 @@ class _Test:
         told = {"choice": choice, "is_right": answer.is_right, **_told(answer)}
         self.answered.append({"question": _asked(question), "told": told})
 
-    def state(self) -> dict[str, Any]:
+    def state(self, name: str) -> dict[str, Any]:
         test, question = self.test, self.question
         return {
-            "id": self.name,
+            "id": name,
             "least": test.least,
             "most": test.most,
             "enough": test.enough,
@@ -66,7 +61,7 @@ class _Test:
             "question": None if question is None else _asked(question),
             "level": _level(test.result),
             "missed": [[what, *counts] for what, counts in test.result.missed.items()],
-            "fault": self.kept.fault,
+            "fault": self.fault,
         }
 
 
@@ -94,15 +89,15 @@ class Levels:
 
         Raises Refusal, QuestionError, PersonError.
         """
-        skip = (*self.person.seen, *practised)
-        new = _Test(new_name(), _Kept(secrets.randbits(32), skip, []))
+        name, skip = new_name(), (*self.person.seen, *practised)
+        new = _Test(secrets.randbits(32), skip, [])
         with self._lock:
-            self._folder.save(new.name, new.kept)
-        return new.state()
+            self._folder.save(name, new)
+        return new.state(name)
 
     def state(self, name: str) -> dict[str, Any]:
         """All that a page shows of a test. Raises Refusal, QuestionError."""
-        return self._load(name).state()
+        return self._load(name).state(name)
 
     def answer(self, name: str, *, number: Number, choice: Choice) -> dict[str, Any]:
         """Answer the open question. Raises as `state`, and Refusal if it has another number."""
@@ -112,11 +107,11 @@ class Levels:
             if question is None or question.number != number:
                 raise Refusal("That question is answered already.", 409)
             one.answer(question.name, choice)
-            one.kept.answers.append((question.name, choice))
+            one.answers.append((question.name, choice))
             if one.question is None:
                 self._end(one)
-            self._folder.save(name, one.kept)
-        return one.state()
+            self._folder.save(name, one)
+        return one.state(name)
 
     def end(self, name: str) -> dict[str, Any]:
         """End a test early. Raises as `state`, and Refusal with too few answers."""
@@ -125,23 +120,23 @@ class Levels:
             if len(one.answered) < LevelTest.enough:
                 few = t("Fewer than {count} answers tell no level.", count=LevelTest.enough)
                 raise Refusal(few)
-            if not one.kept.is_over:
+            if not one.is_over:
                 self._end(one)
-                self._folder.save(name, one.kept)
-        return one.state()
+                self._folder.save(name, one)
+        return one.state(name)
 
     def _end(self, one: _Test) -> None:
-        one.kept.is_over = True
+        one.is_over = True
         try:
             self.person.keep(one.test)
         except Error as fault:
-            one.kept.fault = sentence(fault)
+            one.fault = sentence(fault)
 
     def _load(self, name: str) -> _Test:
         """A test as it stands. Raises Refusal, QuestionError."""
-        one = _Test(name, self._folder.load(name, _Kept))
+        one = self._folder.load(name, _Test)
         with raising(lambda _: self._folder.damaged(name), QuestionError):
-            for asked, choice in one.kept.answers:
+            for asked, choice in one.answers:
                 one.answer(asked, choice)
         return one
 

@@ -14,15 +14,13 @@ from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
 from katachi.data.language import Error, t
-from katachi.web.as_json import thought_of
 from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.guard import who
 from katachi.web.levels import settle
-from katachi.web.shown import Cache, Hear, Message, Shown
+from katachi.web.shown import Cache, Message, Shown, Stopped, Thinkers
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
-from katachi.web.thinkers import Stopped, Thinkers
 
 T = TypeVar("T")
 
@@ -30,9 +28,30 @@ _EVERY = 0.2  # seconds between two messages about a search
 _LONGEST = 120.0  # seconds of an analysis
 _NODES = 400  # positions searched for an answer about a game, as for a move in a review
 _MOVES = 5  # moves of an analysis
+MOST_PLIES = 10  # moves of a line at most
 _TABLES, _PLAYERS, _SHOWN = 64, 6, 12
 """Games in memory; players, each of up to 100 MB; and players if that many games are shown."""
 _WATCHED = 8  # pages of two people who play, beside the pages of those who watch
+
+
+def thought_of(found: Analysis) -> dict[str, Any]:
+    """An analysis for the page. `chances` and a move's `points` are the mover's; all else is
+    Black's."""
+    sign = 1 if found.board.to_move == "black" else -1
+    return {
+        "points": round(sign * found.points, 1),
+        "owners": [round(sign * share, 2) for share in found.ownership.values()],
+        "moves": [
+            {
+                "vertex": one.vertex,
+                "chances": round(one.chances, 3),
+                "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
+                "points": None if one.points is None else round(one.points, 1),
+                "line": one.line[:MOST_PLIES],
+            }
+            for one in found.moves
+        ],
+    }
 
 
 class LiveTable(Shown):
@@ -44,14 +63,13 @@ class LiveTable(Shown):
         self.fault = ""
         self._tables, self.theories = tables, tables.theories
         self._player: Player | None = None
-        self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
+        self._saving = asyncio.Lock()
         self.reviewing, self.review = asyncio.Lock(), ("", "")  # a record, and its review's name
         self._stop = Event()
         self._questions: set[Event] = set()  # those not answered yet: each one's stop
         self._analyses = False
         self._after: int | None = None  # how many moves stand on what is analysed; None: all
-        self._browsers: dict[Hear, str] = {}  # of the pages that show it
-        self._looks = False
+        self._looks = False  # does a player's page show it?
 
     def state(self) -> dict[str, Any]:
         """All that a page shows of the game."""
@@ -65,15 +83,6 @@ class LiveTable(Shown):
 
     def first(self) -> list[Message]:
         return [{"kind": "state", "state": self.state()}]
-
-    @property
-    def is_free(self) -> bool:
-        return not self.is_shown and self.rests
-
-    @property
-    def rests(self) -> bool:
-        """Is nothing being thought or changed?"""
-        return not (self._works or self._turn.locked())
 
     @property
     def nodes(self) -> int | None:
@@ -134,7 +143,7 @@ class LiveTable(Shown):
             if self.table.state()["version"] != self.table.version:  # else it was refused
                 self.table.build()
 
-    async def ask(self, question: Callable[[Player, Event], T]) -> T:
+    async def ask(self, question: Callable[[LiveTable, Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it thinks about its move, and when
         the game goes on before there is an answer.
         """
@@ -145,22 +154,19 @@ class LiveTable(Shown):
         self._questions.add(stop)
         try:
             async with self._turn:
-                return await self._answered(question, stop)
+                await self._halt()
+                self._stop = stop
+                try:
+                    run = self._tables.thinkers.run
+                    found = await run(lambda: question(self, self._made(), stop), stop)
+                finally:
+                    self._go_on()
+            if stop.is_set():
+                raise Stopped
         except Stopped:
             raise Refusal("The question was dropped before there was an answer.", 409) from None
         finally:
             self._questions.discard(stop)
-
-    async def _answered(self, question: Callable[[Player, Event], T], stop: Event) -> T:
-        """Raises Stopped if the answer was cut short."""
-        await self._halt()
-        self._stop = stop
-        try:
-            found = await self._tables.thinkers.run(lambda: question(self._made(), stop), stop)
-        finally:
-            self._go_on()
-        if stop.is_set():
-            raise Stopped
         return found
 
     async def analyse(self, *, on: bool, after: Number | None = None) -> dict[str, Any]:
@@ -182,29 +188,14 @@ class LiveTable(Shown):
         async with self._turn:
             await self._halt()
 
-    def join(self, hear: Hear) -> None:
-        """Add a page. The clock runs while a player's page shows the game."""
-        self._browsers[hear] = who()
-        super().join(hear)
-        self._heed()
-
-    def leave(self, hear: Hear) -> None:
-        super().leave(hear)
-        del self._browsers[hear]
-        self._heed()
-
     def _heed(self) -> None:
-        """Tell the clock when a player's page comes or the last one goes."""
-        looks = any(self.table.side_of(one) is not None for one in self._browsers.values())
+        """The clock runs while a player's page shows the game; nothing is thought for no page."""
+        if not self.is_shown:
+            self._tables.thinkers.stop(self._stop)
+        looks = any(self.table.side_of(one) is not None for one in self._heard_by.values())
         if looks != self._looks:
             self._looks = looks
             self.table.look(looks)
-
-    def _came(self) -> None:
-        self._go_on()
-
-    def _gone(self) -> None:
-        self._tables.thinkers.stop(self._stop)
 
     def _tell(self) -> None:
         self.tell("state", state=self.state())

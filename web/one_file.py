@@ -18,9 +18,8 @@ from katachi.data.language import LANGUAGE
 from katachi.data.language import told as in_language
 from katachi.ilp.page import policy_of
 from katachi.web.app import PAGE, in_words
-from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Side
-from katachi.web.quiz import Quiz
+from katachi.web.quiz import Quiz, review_end, review_head, review_move
 from katachi.web.theories import SharedTheory
 
 _STAND_INS = {"api": "saved", "listen": "saved"}
@@ -36,7 +35,7 @@ async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
         return work(reviewing)
 
     go = SharedTheory("go", shipped.path_of("theories", "go"), "go") if with_others else None
-    return await Quiz(reviewing, reviewing.moves, boards_of(reviewing), think).whole("both", go)
+    return await Quiz(reviewing, reviewing.moves, think).whole("both", go)
 
 
 def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -> bytes:
@@ -47,8 +46,8 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     sgf = reviewing.to_sgf()
     # A browser remembers answers by this name. The server's name of the review is secret.
     name = hashlib.sha256(sgf).hexdigest()[:32]
-    moves = [review_move(one, reviewing) for one in reviewing.moves]
-    head = review_head(name, title, person, reviewing, boards_of(reviewing), moves)
+    head = review_head(name, title, person, reviewing)
+    head["moves"] = [review_move(one, reviewing) for one in reviewing.moves]
     known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
     # Without "<" no text can end the block, or begin a comment in it.
     saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")

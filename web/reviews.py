@@ -1,5 +1,7 @@
 """Reviews of games: each move is told to the pages once it is judged; all are kept on disk."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,13 +16,11 @@ from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import Error, RecordError, raising, t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
-from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Refusal, Side, sentence, side_of
-from katachi.web.quiz import Quiz
-from katachi.web.shown import Cache, Message, Shown
+from katachi.web.quiz import Quiz, review_end, review_head, review_move
+from katachi.web.shown import Cache, Message, Shown, Stopped, Thinkers
 from katachi.web.store import Folder, new_name
 from katachi.web.theories import SharedTheory
-from katachi.web.thinkers import Stopped, Thinkers
 
 MOST_MOVES = 1_000  # of a game that is reviewed
 MOST_KEPT = 300  # reviews on disk
@@ -40,31 +40,34 @@ class _Kept(msgspec.Struct):
 class Review(Shown):
     """A game and its review. For the server's thread; moves are judged in others."""
 
-    def __init__(
-        self, name: str, kept: _Kept, reviewing: Reviewing, folder: Folder, thinkers: Thinkers
-    ) -> None:
-        """In any thread; it takes a moment for a long game."""
+    def __init__(self, name: str, kept: _Kept, beside: Reviews) -> None:
+        """In any thread; it takes a moment for a long game. Raises Refusal, RecordError.
+
+        beside: the reviews of which it is one.
+        """
         super().__init__(name)
-        self.boards = boards_of(reviewing)
+        reviewing = Reviewing(kept.record, moves=kept.moves, found=kept.found)
+        if len(reviewing.numbers) > MOST_MOVES:
+            most = f"{MOST_MOVES:,}"
+            raise Refusal(t("The game has more than {count} moves.", count=most), 413)
+        kept.title = read_record(kept.record).heading or kept.title
+        self._head = review_head(name, kept.title, kept.person, reviewing)
         self.moves = list(reviewing.moves)
         self._told = [review_move(one, reviewing) for one in self.moves]
         self.reviewing = reviewing
-        self._kept, self._folder = kept, folder
-        self._turn = turn = asyncio.Lock()
+        self._kept, self._folder = kept, beside.folder
         self._saving = asyncio.Lock()
         self._saved = len(self.moves) if kept.found is not None else -1
         self._fault = ""
+
+        turn, thinkers = self._turn, beside.thinkers
 
         async def think(work: Callable[[Reviewing], Any]) -> Any:
             async with turn:
                 return await thinkers.run(lambda: work(reviewing), Event())
 
         self._think = think  # no method: with it a forgotten review would stay in memory
-        self.quiz = Quiz(reviewing, self.moves, self.boards, think)
-
-    @property
-    def is_free(self) -> bool:
-        return not (self.is_shown or self._works or self._turn.locked())
+        self.quiz = Quiz(reviewing, self.moves, think)
 
     @property
     def is_done(self) -> bool:
@@ -72,8 +75,7 @@ class Review(Shown):
         return len(self.moves) == len(self.reviewing.numbers)
 
     def first(self) -> list[Message]:
-        about = self.name, self._kept.title, self._kept.person
-        told = [review_head(*about, self.reviewing, self.boards, [*self._told])]
+        told: list[Message] = [{**self._head, "moves": [*self._told]}]
         if self._fault:
             told.append({"kind": "fault", "fault": self._fault})
         if self.is_done:
@@ -100,8 +102,7 @@ class Review(Shown):
     async def chapters(self, name: str) -> list[dict[str, Any]]:
         """The rungs of the ladder that a side's mistakes break. Raises Refusal, Error."""
         side = side_of(name)
-        made: list[Message] = await self._think(lambda game: levels.chapters(game, side))
-        return made
+        return [*await self._think(lambda game: levels.chapters(game, side))]
 
     async def judge_next(self) -> list[Message]:
         """Judge one move more. Returns what is told of it, and before a fault of the move before
@@ -113,7 +114,7 @@ class Review(Shown):
         self.moves[first:], self._told[first:] = moves, told
         return told
 
-    def _came(self) -> None:
+    def _go_on(self) -> None:
         if not self._works:
             self._task = asyncio.create_task(self._judge())
 
@@ -147,13 +148,13 @@ class Reviews(Cache[Review]):
 
     def __init__(self, folder: Path, thinkers: Thinkers) -> None:
         super().__init__(_MOST, t("{count} reviews are being made here; close one.", count=_MOST))
-        self._thinkers = thinkers
-        self._folder = Folder(folder, MOST_KEPT, t("review"))
+        self.thinkers = thinkers
+        self.folder = Folder(folder, MOST_KEPT, t("review"))
 
     async def open(self, data: bytes, title: str, person: Side = "both") -> Review:
         """A new review of a record. person: the side they played. Raises Refusal, RecordError."""
         kept = _Kept(title, person, data)
-        review = self.put(await asyncio.to_thread(self._made, new_name(), kept))
+        review = self.put(await asyncio.to_thread(Review, new_name(), kept, self))
         await review.save()
         return review
 
@@ -162,7 +163,7 @@ class Reviews(Cache[Review]):
     ) -> Review | None:
         """A new review of one move; None, and not kept, for no fault that fits. As `open`."""
         kept = _Kept(title, "both", data, moves=(number, number))
-        review = await asyncio.to_thread(self._made, new_name(), kept)
+        review = await asyncio.to_thread(Review, new_name(), kept, self)
         await review.judge_next()
         if not (review.moves[0].fault and fits(review.moves[0])):
             return None
@@ -170,16 +171,9 @@ class Reviews(Cache[Review]):
         return self.put(review)
 
     async def _load(self, name: str) -> Review:
-        with raising(lambda _: self._folder.damaged(name), RecordError):
-            return await asyncio.to_thread(lambda: self._made(name, self._folder.load(name, _Kept)))
-
-    def _made(self, name: str, kept: _Kept) -> Review:
-        reviewing = Reviewing(kept.record, moves=kept.moves, found=kept.found)
-        if len(reviewing.numbers) > MOST_MOVES:
-            most = f"{MOST_MOVES:,}"
-            raise Refusal(t("The game has more than {count} moves.", count=most), 413)
-        kept.title = read_record(kept.record).heading or kept.title
-        return Review(name, kept, reviewing, self._folder, self._thinkers)
+        with raising(lambda _: self.folder.damaged(name), RecordError):
+            kept = await asyncio.to_thread(self.folder.load, name, _Kept)
+            return await asyncio.to_thread(Review, name, kept, self)
 
     async def close(self) -> None:
         """Save what is not saved. Closing the thinkers ends the judging."""

@@ -1,23 +1,24 @@
-"""Games and other things on disk, by names that nobody can guess."""
+"""Games and other things on disk, by names that nobody can guess; and the games of files."""
 
 import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from katachi.api.names import Colour
+from katachi.api.names import SIZES
 from katachi.data.files import write_whole
-from katachi.data.language import Error, raising, t
+from katachi.data.language import Error, RecordError, raising, t
 from katachi.data.own import Fault, Missing, parsed, read_bounded
-from katachi.web.asked import Refusal, Terms
-from katachi.web.clock import Clock, Left
-from katachi.web.gametree import GameTree, Place
+from katachi.data.reading import read_collection
+from katachi.data.record import Record
+from katachi.web.asked import Refusal, sentence
+from katachi.web.gametree import GameTree
 from katachi.web.table import Table
-from katachi.web.table_state import Pair
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
@@ -51,7 +52,9 @@ class Folder:
         file = self.file(name)
         with saving(self.path):
             if not file.exists():
-                self._make_place()
+                files = sorted(self.path.glob("*.json"), key=lambda one: one.stat().st_mtime)
+                for old in files[: max(0, len(files) - self._most + 1)]:
+                    old.unlink(missing_ok=True)
             write_whole(file, msgspec.json.encode(kept, enc_hook=str.__str__))
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
@@ -75,32 +78,8 @@ class Folder:
         assert _NAME.fullmatch(name)
         return self.path / f"{name}.json"
 
-    def _make_place(self) -> None:
-        files = sorted(self.path.glob("*.json"), key=lambda one: one.stat().st_mtime)
-        for file in files[: max(0, len(files) - self._most + 1)]:
-            file.unlink(missing_ok=True)
-
 
 MOST_GAMES = 2_000  # games that are kept
-
-
-class _Kept(msgspec.Struct):
-    """What is kept of a table beside its record."""
-
-    terms: Terms
-    result: str | None = None
-    dead: tuple[str, ...] | None = None
-    resigns: bool = True
-    title: str = ""
-    outcome: str = ""
-    left: dict[Colour, Left] | None = None
-    pair: Pair | None = None
-    date: str = ""
-    line: Place | None = None  # where the line runs in the record; None: it is the main one
-
-
-_SHARED = ("terms", "result", "dead", "resigns", "title", "outcome", "pair", "date")
-"""What a table has under the same name."""
 
 
 class Store:
@@ -113,10 +92,7 @@ class Store:
 
     def packed(self, table: Table) -> tuple[bytes, bytes]:
         """The two files of a game."""
-        shared = {name: getattr(table, name) for name in _SHARED}
-        left = table.clock.left if table.clock else None
-        kept = _Kept(**shared, left=left, line=table.place)
-        return table.record.encode(), msgspec.json.encode(kept, enc_hook=str.__str__)
+        return table.record.encode(), msgspec.json.encode(table, enc_hook=str.__str__)
 
     def save(self, name: str, files: tuple[bytes, bytes]) -> None:
         """Write a game. Raises Refusal when there are too many games, or it cannot be written."""
@@ -131,13 +107,34 @@ class Store:
 
     def load(self, name: str) -> Table:
         """The game of this name. Raises Refusal when there is none, or it is damaged."""
-        kept = self._beside.load(name, _Kept)
+        table = self._beside.load(name, Table)
         sgf = self._beside.file(name).with_suffix(".sgf")
         try:
-            tree = GameTree(read_bounded(sgf, _MOST_BYTES), kept.line)
-            game = tree.settle(kept.terms.rules)
+            tree = GameTree(read_bounded(sgf, _MOST_BYTES), table.place)
+            game = tree.settle(table.terms.rules)
         except (Error, LookupError, Fault):
             raise self._beside.damaged(name) from None
-        shared = {name: getattr(kept, name) for name in _SHARED}
-        clock = Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None
-        return Table(game=game, clock=clock, tree=tree, **shared)
+        return table.begin(game, tree)
+
+
+MOST_LISTED = 500  # games of a file
+_LONGEST = 80  # characters of a result
+
+
+def listed(data: bytes, title: str) -> dict[str, Any]:
+    """A list of the first MOST_LISTED games of a file, and whether there are more.
+
+    title: of the file, which names no game of several.
+    """
+    games = [_game_told(one) for one in islice(read_collection(data), MOST_LISTED + 1)]
+    return {"games": games[:MOST_LISTED], "more": len(games) > MOST_LISTED}
+
+
+def _game_told(found: Record | RecordError) -> dict[str, Any]:
+    if isinstance(found, RecordError):
+        return {"fault": sentence(found)}
+    if found.size not in SIZES:
+        return {"fault": sentence(t("the board is of size {size}", size=found.size))}
+    said = {"heading": found.heading, "result": found.result[:_LONGEST]}
+    moves = sum(1 for step in found.steps if step.colour)
+    return {"fault": "", "size": found.size, "moves": moves, **said}

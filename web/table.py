@@ -10,9 +10,8 @@ from katachi.api.values import Caution, Choice
 from katachi.data.language import Error, RecordError, t
 from katachi.data.reading import read_record
 from katachi.web.asked import NewGame, Node, Number, Refusal, Side, Sign, Terms, Version, Vertex
-from katachi.web.clock import Clock, Left
 from katachi.web.gametree import GameTree
-from katachi.web.table_state import Pair, TableState, check_seen
+from katachi.web.table_state import Left, Pair, TableState, check_seen
 
 
 class Table(TableState):
@@ -34,9 +33,7 @@ class Table(TableState):
                 raise Refusal("These stones do not go with this game.")
             game.set_up(stones_of(terms.board, terms.size), terms.to_move)
         kept = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
-        clock = Clock(terms.clock) if terms.clock else None
-        date = datetime.date.today().isoformat()
-        made = cls(kept, game, clock=clock, pair=pair, date=date)
+        made = cls(kept, pair=pair, date=datetime.date.today().isoformat()).begin(game)
         for vertex, sign in terms.marks.items():
             made._mark(0, vertex, sign)
         if terms.marks:
@@ -49,16 +46,15 @@ class Table(TableState):
         """A record's game, for both sides. A large one loses its variations. Raises RecordError."""
         game = Game.from_record(data)
         name = read_record(data).heading or name
-        terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
+        made = cls(Terms(game.size, game.komi, game.rules, person="both", level=10), title=name)
         try:
             tree = GameTree(data)
             tree.settle()
         except RecordError as fault:
-            made = cls(terms, game, title=name)
-            made.remarks += (f"the variations and comments are left out: {fault}",)
+            made.begin(game).remarks += (f"the variations and comments are left out: {fault}",)
             made.build()
             return made
-        return cls(terms, game, title=name, tree=tree)
+        return made.begin(game, tree)
 
     def side_of(self, browser: str) -> Side | None:
         """The side for which a browser acts; None: for neither."""

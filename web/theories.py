@@ -48,6 +48,7 @@ _ABOUT = {
 }
 
 
+_OF_RULE = ("number", "sentence", "weight", "positives", "negatives")
 _TOLD = 2  # rules told of a move at most
 _DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
 
@@ -92,33 +93,20 @@ class SharedTheory:
 
         return [{"number": one, "sentence": text, "fires": fires(one)} for one, text in some]
 
-    def firing(self, game: Game) -> dict[str, list[int]]:
-        """The numbers of the rules that hold, by vertex."""
-        return {one.vertex: [rule.number for rule in one.rules] for one in self.matches(game)}
-
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
         with self._lock:
-            parsed = self.read.parsed
-            if self.read.is_of_blocks:
-                drawn = block_pictures(parsed, self._records)
-            else:
-                pairs = zip(self.read.rules, parsed.rules)
-                drawn = {
-                    one.number: t(shape_svg(rule, "{title}"), title=one.sentence)
-                    for one, rule in pairs
-                }
+            read, parsed = self.read, self.read.parsed
+            blocks = block_pictures(parsed, self._records) if read.is_of_blocks else {}
             return [
                 {
-                    "number": one.number,
-                    "sentence": one.sentence,
-                    "weight": one.weight,
+                    **{name: getattr(one, name) for name in _OF_RULE},
                     "said": joined([weight_text(parsed, rule)]),
-                    "positives": one.positives,
-                    "negatives": one.negatives,
-                    "svg": drawn.get(one.number, ""),
+                    "svg": blocks.get(one.number, "")
+                    if read.is_of_blocks
+                    else t(shape_svg(rule, "{title}"), title=one.sentence),
                 }
-                for one, rule in zip(self.read.rules, parsed.rules)
+                for one, rule in zip(read.rules, parsed.rules)
             ]
 
     def page(self) -> str:
@@ -182,8 +170,8 @@ class Theories:
                 told.append(theory.about)
         return told
 
-    def add(self, data: bytes, title: str) -> SharedTheory:
-        """Save a theory of the person's. Raises Refusal, also for a fault in it.
+    def add(self, data: bytes, title: str) -> dict[str, Any]:
+        """Save a theory of the person's; what is told about it. Raises Refusal, also for a fault.
 
         title: its letters and digits become part of the file's name.
         """
@@ -202,4 +190,4 @@ class Theories:
             path.unlink(missing_ok=True)
             text = ended(renamed(str(fault), str(path), f"{title or word}.pl"))
             raise Refusal(text, getattr(fault, "status", 400)) from None
-        return self._put(path)
+        return self._put(path).about

@@ -3,8 +3,8 @@
 import pytest
 
 from katachi.web.asked import ClockTerms, NewGame
-from katachi.web.clock import Clock
 from katachi.web.table import Table
+from katachi.web.table_state import Clock
 
 
 class Hand:

@@ -8,10 +8,10 @@ from katachi.api.level import Person
 from katachi.web.asked import NewGame
 from katachi.web.live import Tables
 from katachi.web.reviews import Reviews
+from katachi.web.shown import Thinkers
 from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.theories import Theories
-from katachi.web.thinkers import Thinkers
 from tests.web.server import awaited
 
 
@@ -23,7 +23,7 @@ def test_games_and_reviews_take_their_players_with_them(tmp_path: Path) -> None:
         tables = Tables(Store(tmp_path), theories, Person(tmp_path / "person"), thinkers)
         reviews = Reviews(tmp_path / "reviews", thinkers)
         live = await tables.open(Table.new(NewGame(size=5, level=1)))
-        known = [weakref.ref(live), weakref.ref(await live.ask(lambda player, _: player))]
+        known = [weakref.ref(live), weakref.ref(await live.ask(lambda _, player, __: player))]
         while live in [*tables]:
             await tables.open(Table.new(NewGame(size=5)))
         del live

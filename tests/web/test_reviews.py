@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from katachi.explain.story import story
-from katachi.web.as_json import scenes_of
+from katachi.web.quiz import scenes_of
 from katachi.web.reviews import Reviews
-from katachi.web.shown import Message
-from katachi.web.thinkers import Thinkers
+from katachi.web.shown import Message, Thinkers
 from tests.explain.test_story import found
 from tests.web.kept import GAME, reviewed
 from tests.web.server import BYTES, Server

@@ -11,9 +11,8 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Receive
 
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, body_of
 from katachi.web.guard import Line
-from katachi.web.routes import body_of
 from tests.web.server import BYTES, TOKEN, Server, awaited
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
@@ -103,7 +102,7 @@ def sending(receive: Receive) -> Request:
 
 
 def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katachi.web.routes._MOST_BODIES", 2)
+    monkeypatch.setattr("katachi.web.asked._MOST_BODIES", 2)
     never: list[object] = []
 
     async def read() -> list[object]:
@@ -124,7 +123,7 @@ def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("katachi.web.routes._SECONDS", 0.05)
+    monkeypatch.setattr("katachi.web.asked._SECONDS", 0.05)
 
     async def never() -> dict[str, object]:
         await asyncio.sleep(30)

@@ -15,10 +15,10 @@ from katachi.api.names import board_text
 from katachi.engine.board.game import Game
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.live import LiveTable, Tables
+from katachi.web.shown import Thinkers
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
-from katachi.web.thinkers import Thinkers
 from tests.web.server import Server, awaited
 
 MOVES = 600
@@ -91,7 +91,7 @@ def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
 
     async def play_on() -> None:
         async with opened(tmp_path) as live:
-            asked = [asyncio.create_task(live.ask(lambda _, stop: stop.wait(60))) for _ in range(2)]
+            asked = [asyncio.create_task(live.ask(lambda *of: of[-1].wait(60))) for _ in range(2)]
             await asyncio.sleep(0.2)
             async with asyncio.timeout(30):
                 state = await live.act(partial(Table.play, vertex="C3", number=1))
