@@ -22,7 +22,7 @@ from katachi.engine.puct.root import KOMI, promote
 from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
 from katachi.learning.residual.gumbel import improved_policy
-from katachi.learning.residual.inference_client import fastest
+from katachi.learning.residual.inference import fastest
 from katachi.learning.residual.processes import work_of
 from katachi.learning.residual.samples import SURE, Samples, chunks_in, unset, write_found
 from katachi.learning.residual.searches import SHARPENED

@@ -18,8 +18,7 @@ from katachi.engine.values.network_file import PlayerError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import to_onnx
-from katachi.learning.residual.inference_client import Client, Newest, room_for
-from katachi.learning.residual.inference_server import _taken, serve
+from katachi.learning.residual.inference import Client, Newest, _taken, room_for, serve
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings
@@ -97,7 +96,7 @@ def test_a_network_that_comes_while_another_is_checked_is_taken_next(
             os.utime(path, ns=(1, 1))
         return Runner(data)
 
-    monkeypatch.setattr("katachi.learning.residual.inference_server.Runner", runner)
+    monkeypatch.setattr("katachi.learning.residual.inference.Runner", runner)
     newest = Newest(path, partial(_taken, "cpu"))
     assert newest().shape == Shape(8, 1)
     assert newest().shape == Shape(16, 2)
