@@ -24,7 +24,14 @@ from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
 from katachi.learning.residual.gumbel import improved_policy
 from katachi.learning.residual.inference import fastest
 from katachi.learning.residual.processes import work_of
-from katachi.learning.residual.samples import SURE, Samples, chunks_in, unset, write_found
+from katachi.learning.residual.samples import (
+    SURE,
+    Samples,
+    chunks_in,
+    policy_of,
+    unset,
+    write_found,
+)
 from katachi.learning.residual.searches import SHARPENED
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
 from katachi.learning.residual.settings import RunSettings
@@ -157,7 +164,7 @@ class EndedGames(SelfPlay):
         tree = _tree_of(self._trees, game)
         shares = np.zeros(tree.count[0])
         improved_policy(tree, shares)
-        return self._policy(tree.move[: shares.size], shares)
+        return policy_of(self.grid, tree.move[: shares.size], shares)
 
     def _taught(self, game: int) -> Samples:
         """What a game that is over teaches."""

@@ -18,11 +18,11 @@ from katachi.data.own import faults_as
 from katachi.engine.compiled.jit import Array
 from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
 from katachi.learning.residual.export import from_onnx, to_onnx
-from katachi.learning.residual.imitation import People
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, Shape, loss_of
 from katachi.learning.residual.run import learned_on
 from katachi.learning.residual.samples import Samples, chunks_in, joined, read_chunk
+from katachi.learning.residual.starts import People
 from katachi.learning.residual.window import Window, batch_of, tensors_of
 from katachi.learning.settings import TrainingError
 

@@ -25,9 +25,11 @@ import numpy as np
 from katachi.data.files import write_whole
 from katachi.data.language import restating, t
 from katachi.data.own import Fault
-from katachi.engine.board.grid import BLACK, make_grid, space
+from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid, space
+from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import BINARY
+from katachi.engine.life.ladder import LadderWork
+from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 
 SURE = 127  # in `Samples.owners`, a point that is certain
 KOMI = 60.0  # scores are cut off at the whole board and so much: returns may add up to more
@@ -79,6 +81,22 @@ def joined(parts: list[Samples]) -> Samples:
 def unset(count: int, size: int) -> Samples:
     """Room for so many positions on boards of a size."""
     return space(Samples, make_grid(size), {"positions": count})
+
+
+def seen(
+    grid: Grid, position: Position, komi: float, territory: bool, work: LadderWork
+) -> tuple[Array, Array]:
+    """What the network sees of a position: uint8[BINARY, points], and constants, float32[3]."""
+    planes = np.zeros((PLANES, grid.points.size), np.float32)
+    fill_planes(grid, position, komi, territory, planes, work)
+    return planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
+
+
+def policy_of(grid: Grid, moves: Array, shares: Array | float) -> Array:
+    """The policy with these shares of some moves: float16[points + 1], the pass last."""
+    policy = np.zeros(grid.points.size + 1, np.float16)
+    policy[np.where(moves == PASS, -1, np.searchsorted(grid.points, moves))] = shares
+    return policy
 
 
 class View(NamedTuple):
