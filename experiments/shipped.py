@@ -18,9 +18,19 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
-from katachi.learning.games import OPENING, SEED, GamePool, WinRate, game_seed, measure
-from katachi.learning.players import NetworkPlayer, handmade, handmade_player, random_player
-from katachi.workers.pool import Threads
+from katachi.learning.games import (
+    OPENING,
+    SEED,
+    GamePool,
+    NetworkPlayer,
+    WinRate,
+    game_seed,
+    handmade,
+    handmade_player,
+    measure,
+    random_player,
+)
+from katachi.workers.pool import Host
 
 SETS = 6
 """Sets of games against each fixed opponent, by whose seeds no network was chosen."""
@@ -36,7 +46,7 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     """
     a, b = (load_model(shipped.path_of("networks", name)) for name in "ab")
     found: dict[str, WinRate] = {}
-    with GamePool(9, 7.0, Threads(workers), stop) as pool:
+    with GamePool(9, 7.0, Host(workers), stop) as pool:
         for name, model in (("A", a), ("B", b)):
             player = NetworkPlayer(make_network(model))
             for other_name, opponent in (

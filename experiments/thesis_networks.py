@@ -20,11 +20,20 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_network
 from katachi.gtp.programs import find_program
-from katachi.learning.games import GamePool, WinRate, measure
-from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
+from katachi.learning.folder import SUFFIX
+from katachi.learning.games import (
+    GamePool,
+    NetworkPlayer,
+    Player,
+    WinRate,
+    gnugo,
+    handmade_player,
+    measure,
+    random_player,
+)
 from katachi.learning.run import Run
-from katachi.learning.settings import SUFFIX, TrainingError, TrainSettings
-from katachi.workers.pool import Threads
+from katachi.learning.settings import TrainingError, TrainSettings
+from katachi.workers.pool import Host
 
 HANDICAP = 6
 """GNU Go's handicap: with 4 stones ahead, networks trained so briefly win hardly a game."""
@@ -211,7 +220,7 @@ def _duel(place: Workplace, first: str, second: str) -> WinRate:
 
 def _points(place: Workplace, player: NetworkPlayer, opponent: Player, name: str) -> WinRate:
     """The points of as many games as MATCHES has for a name; of fewer, after a stop, none."""
-    with GamePool(BASE.board, BASE.komi, Threads(place.workers), place.stop) as pool:
+    with GamePool(BASE.board, BASE.komi, Host(place.workers), place.stop) as pool:
         rate = measure(pool, player, opponent, MATCHES[name])
     if place.stop[0]:
         raise KeyboardInterrupt

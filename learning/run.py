@@ -20,21 +20,11 @@ from katachi.data.language import SettingError, joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
-from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
-from katachi.learning.games import GamePool, Played, WinRate
+from katachi.learning import folder as folders
+from katachi.learning.games import GamePool, OpponentError, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
 from katachi.learning.log import OPPONENTS, Recent, Row, draw_curve, write_log
-from katachi.learning.players import OpponentError
-from katachi.learning.settings import (
-    FREE_TO_CHANGE,
-    SUFFIX,
-    TrainingError,
-    TrainSettings,
-    locked,
-    network_of,
-    option_of,
-    with_whole_paths,
-)
+from katachi.learning.settings import FREE_TO_CHANGE, TrainingError, TrainSettings, option_of
 from katachi.learning.td import to_model
 from katachi.workers.pool import Host, PoolError
 
@@ -53,9 +43,8 @@ class Run:
     def __init__(self, settings: TrainSettings, folder: Path, out: Path, host: Host | None) -> None:
         """Raises SettingError, TrainingError."""
         settings.check()
-        settings = with_whole_paths(settings)
-        self.settings, self.folder, self.out = settings, folder, out
-        self.learner = Learner(settings, host)
+        self.settings, self.folder, self.out = settings.with_whole_paths(), folder, out
+        self.learner = Learner(self.settings, host)
         self.recent = Recent()
         self.tests: dict[str, WinRate] = {}
         self._rows: list[Row] = []
@@ -66,7 +55,7 @@ class Run:
         """Begin a run that writes the network `out`. Raises SettingError, TrainingError."""
         if not out.name:
             raise SettingError(t("The setting out names no file."))
-        folder = out.with_name(out.name + SUFFIX)
+        folder = out.with_name(out.name + folders.SUFFIX)
         if _is_taken(folder):
             text = t(
                 "{folder} holds a run: go on with it by --resume {folder}, or remove it.",
@@ -85,21 +74,21 @@ class Run:
         cls, folder: Path, changes: dict[str, Any], say: Say, host: Host | None = None
     ) -> "Run":
         """Go on with a run; FREE_TO_CHANGE may change. Raises SettingError, TrainingError."""
-        known = with_whole_paths(read_settings(folder))
-        wanted = with_whole_paths(replace(known, **changes))
+        known = read_settings(folder).with_whole_paths()
+        wanted = replace(known, **changes).with_whole_paths()
         for name in changes:
             if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
                 about = {"option": option_of(name)}
                 text = t("The setting {option} cannot change in a run that goes on.", **about)
                 raise SettingError(text)
-        run = cls(wanted, folder.resolve(), network_of(folder, "network.safetensors"), host)
+        run = cls(wanted, folder.resolve(), folders.network_of(folder, "network.safetensors"), host)
         run._open(say)
         return run
 
     def _open(self, say: Say | None = None) -> None:
         """Lock the folder, take up its last checkpoint, and write the settings."""
         with self._writing():
-            self._locked = locked(self.folder)
+            self._locked = folders.locked(self.folder)
             try:
                 if say:
                     self._take_up(say)
@@ -114,10 +103,10 @@ class Run:
         if any(self.folder.glob("checkpoint-*.safetensors")):
             text = t("{folder} is a run of an older version; begin a new one.", folder=self.folder)
             raise TrainingError(text)
-        if not checkpoint_in(self.folder).exists():
+        if not folders.checkpoint_in(self.folder).exists():
             say(t("There is no checkpoint to go on from: the run begins again."))
             return
-        with last_checkpoint(self.folder) as state:
+        with folders.last_checkpoint(self.folder) as state:
             self.learner.take_up(state["learner"])
             self.recent = Recent(**state["recent"])
             self._seconds = float(state["seconds"])
@@ -187,7 +176,7 @@ class Run:
             raise TrainingError(text) from None
 
     def _what_is_kept(self) -> str:
-        is_any = checkpoint_in(self.folder).exists()
+        is_any = folders.checkpoint_in(self.folder).exists()
         return t("The last checkpoint is kept.") if is_any else t("There was no checkpoint yet.")
 
     def _keep_if_due(self, stop: Array) -> None:
@@ -224,7 +213,7 @@ class Run:
             "seconds": self._seconds,
         }
         with self._writing():
-            save_checkpoint(self.folder, state)
+            folders.save_checkpoint(self.folder, state)
             write_log(self._rows, self.folder / "log.csv")
             write_whole(self.out, model_bytes(to_model(self.learner.network, self._about())))
 

@@ -1,14 +1,8 @@
-"""The settings of a training run: their defaults and limits; and where a run's folder is.
-
-The folder is beside the network: `net.safetensors.run` and `net.safetensors`.
-"""
+"""The settings of a training run: their defaults and limits."""
 
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-from filelock import BaseFileLock
-
-from katachi.data.files import lock
 from katachi.data.language import Error, SettingError, t
 from katachi.data.record import max_fixed
 from katachi.engine.settings import OneOf, Real, Whole, fault_of, of, option_name, setting
@@ -18,24 +12,10 @@ NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 MAX_HIDDEN, MAX_LAYERS = 1024, 6
 
 PLAYERS = ("self", "pool", "random", "gnugo")  # opponents that are no model files
-SUFFIX = ".run"  # of a folder's name, after the network's
 
 
 class TrainingError(Error):
     """A run cannot begin or go on. The message is one sentence."""
-
-
-def network_of(folder: Path, otherwise: str) -> Path:
-    """The file of a run's network; `otherwise` in the folder where its name does not tell."""
-    folder = folder.resolve()
-    name = folder.name.removesuffix(SUFFIX)
-    return folder.with_name(name) if name not in ("", folder.name) else folder / otherwise
-
-
-def locked(folder: Path) -> BaseFileLock:
-    """The lock of a run's folder. Release it. Raises TrainingError and OSError."""
-    in_use = TrainingError(t("{folder} is in use by another process.", folder=folder))
-    return lock(folder / "lock", in_use)
 
 
 def hidden_layers(net: str) -> tuple[int, ...]:
@@ -175,11 +155,10 @@ class TrainSettings:
             text = t("The setting opening is {count}, which fills a board of size {size}.", **on)
             raise SettingError(text)
 
-
-def with_whole_paths(run: TrainSettings) -> TrainSettings:
-    """The same, with absolute paths of opponents' files."""
-    names = (str(Path(name).absolute()) if is_file(name) else name for name in run.opponent)
-    return replace(run, opponent=tuple(names))
+    def with_whole_paths(self) -> "TrainSettings":
+        """The same, with absolute paths of opponents' files."""
+        names = (str(Path(name).absolute()) if is_file(name) else name for name in self.opponent)
+        return replace(self, opponent=tuple(names))
 
 
 def is_file(opponent: str) -> bool:

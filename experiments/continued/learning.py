@@ -16,7 +16,7 @@ import torch
 
 from katachi.data.own import faults_as
 from katachi.engine.compiled.jit import Array
-from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
+from katachi.learning.folder import checkpoint_in, last_checkpoint, save_checkpoint
 from katachi.learning.residual.export import from_onnx, to_onnx
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, Shape, loss_of

@@ -19,10 +19,10 @@ from katachi.experiments.continued.learning import (
     from_records,
     mean_of,
 )
+from katachi.learning.folder import SUFFIX, locked
 from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.run import learned_on
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import SUFFIX, locked
 
 
 def show_own_games(network: Path, folder: Path, settings: RunSettings, seconds: float) -> None:

@@ -26,7 +26,7 @@ from katachi.data.files import write_whole
 from katachi.data.language import PlayerError, ended, joined, raising, restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, read_network
-from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
+from katachi.learning.folder import checkpoint_in, last_checkpoint, locked, save_checkpoint
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner
 from katachi.learning.residual.network import Residual, Shape
@@ -34,7 +34,7 @@ from katachi.learning.residual.processes import NETWORK, Processes
 from katachi.learning.residual.samples import Chunks
 from katachi.learning.residual.settings import NET, RunSettings
 from katachi.learning.residual.starts import random_samples
-from katachi.learning.settings import TrainingError, locked
+from katachi.learning.settings import TrainingError
 
 FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
 """Round 0 of a run of so many minutes or more. Shorter runs have less of it."""

@@ -11,7 +11,7 @@ from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, make_network
-from katachi.learning.players import NetworkPlayer
+from katachi.learning.games import NetworkPlayer
 from katachi.learning.selfplay import (
     PlayWork,
     Record,

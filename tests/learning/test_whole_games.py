@@ -14,7 +14,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.thesis.model import Model
-from katachi.learning.players import handmade
+from katachi.learning.games import handmade
 from katachi.learning.selfplay import longest_game, play_game
 from tests.learning import plain_play
 from tests.learning.kept_games import (
