@@ -22,8 +22,7 @@ from katachi.gtp.programs import ProgramError
 from katachi.learning import run as thesis
 from katachi.learning.folder import SUFFIX, network_of
 from katachi.learning.residual import run as residual
-from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import TrainSettings
+from katachi.learning.settings import RunSettings, TrainSettings
 from katachi.learning.td import to_model
 from katachi.workers.pool import Cluster
 

@@ -27,10 +27,16 @@ def network_of(folder: Path, otherwise: str) -> Path:
     return folder.with_name(name) if name not in ("", folder.name) else folder / otherwise
 
 
-def locked(folder: Path) -> BaseFileLock:
-    """The lock of a run's folder. Release it. Raises TrainingError and OSError."""
+@contextmanager
+def locking(folder: Path) -> Iterator[BaseFileLock]:
+    """The lock of a run's folder, released when the block fails. Raises TrainingError, OSError."""
     in_use = TrainingError(t("{folder} is in use by another process.", folder=folder))
-    return lock(folder / "lock", in_use)
+    held = lock(folder / "lock", in_use)
+    try:
+        yield held
+    except BaseException:
+        held.release()
+        raise
 
 
 def checkpoint_in(folder: Path) -> Path:

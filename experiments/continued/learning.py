@@ -4,7 +4,6 @@ Each source has a share of the time. In a source of chunks all positions are dra
 A chunk in 25 is kept apart: the losses that are told are those of its positions.
 """
 
-import copy
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -21,9 +20,16 @@ from katachi.learning.residual.export import from_onnx, to_onnx
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, Shape, loss_of
 from katachi.learning.residual.run import learned_on
-from katachi.learning.residual.samples import Samples, chunks_in, joined, read_chunk
+from katachi.learning.residual.samples import (
+    Samples,
+    Window,
+    batch_of,
+    chunks_in,
+    joined,
+    read_chunk,
+    tensors_of,
+)
 from katachi.learning.residual.starts import People
-from katachi.learning.residual.window import Window, batch_of, tensors_of
 from katachi.learning.settings import TrainingError
 
 APART = 25  # one chunk in so many is kept apart
@@ -161,7 +167,7 @@ def mean_of(networks: Sequence[Residual]) -> Residual:
     """The mean of their weights, with norms folded in. Raises TrainingError unless of one shape."""
     if len({one.shape for one in networks}) > 1:
         raise TrainingError("Only networks of one size have a mean.")
-    folded = [from_onnx(to_onnx(copy.deepcopy(one), {})) for one in networks]
+    folded = [from_onnx(to_onnx(one, {})) for one in networks]
     states = [one.state_dict() for one in folded]
     mean = {
         name: torch.stack([state[name] for state in states]).mean(0)

@@ -1,9 +1,11 @@
 """The network as an ONNX graph in floats or int8, its batch normalisation folded; and back."""
 
+import copy
 import json
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,16 @@ CALIBRATED_AT_ONCE, CALIBRATION_WEIGHT = 16, 0.05
 """Positions whose range is measured together for int8, and its weight in the moving average."""
 
 
+def folded(net: Residual) -> Residual:
+    """A copy that plays, with its norms folded into the convolutions before them."""
+    net = copy.deepcopy(net).eval()
+    for module, name in [(net, "stem"), *product(net.blocks, ("first", "second"))]:
+        conv, norm = getattr(module, name), getattr(module, f"{name}_norm")
+        setattr(module, name, fuse_conv_bn_eval(conv, norm))
+        setattr(module, f"{name}_norm", nn.Identity())
+    return net
+
+
 class _Graph:
     """A graph in the making."""
 
@@ -41,10 +53,8 @@ class _Graph:
         self.nodes.append(helper.make_node(kind, inputs, [output], name=output, **attributes))
         return output
 
-    def conv(self, x: str, name: str, layer: Any, norm: nn.BatchNorm2d | None = None) -> str:
-        """A convolution, with the norm behind it folded into its weights."""
-        layer, size = fuse_conv_bn_eval(layer, norm) if norm else layer, layer.kernel_size[0]
-        inputs = [x, *self.weights_of(name, layer)]
+    def conv(self, x: str, name: str, layer: Any) -> str:
+        inputs, size = [x, *self.weights_of(name, layer)], layer.kernel_size[0]
         return self.add("Conv", inputs, name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
 
     def linear(self, x: str, name: str, layer: nn.Linear) -> str:
@@ -77,10 +87,9 @@ class _Graph:
 
 def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
     """The network in floats. Input: x. Outputs: policy, value, owners, as `Residual.forward`."""
-    net.eval()
-    g = _Graph()
+    net, g = folded(net).cpu(), _Graph()
     g.weight("board_axes", np.array([2, 3]), np.int64)
-    x = g.relu(g.conv("x", "stem", net.stem, net.stem_norm))
+    x = g.relu(g.conv("x", "stem", net.stem))
     for i, block in enumerate(net.blocks):
         x = _block(g, x, f"block{i}", block)
     pool = g.concat(g.pooled(x), "pool")
@@ -95,11 +104,11 @@ def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
 
 
 def _block(g: _Graph, x: str, name: str, block: Any) -> str:
-    y = g.conv(x, f"{name}.first", block.first, block.first_norm)
+    y = g.conv(x, f"{name}.first", block.first)
     if block.pool is not None:
         pool = g.concat(g.pooled(y), f"{name}.pool")
         y = g.biased(y, pool, f"{name}.bias", block.pool)
-    y = g.conv(g.relu(y), f"{name}.second", block.second, block.second_norm)
+    y = g.conv(g.relu(y), f"{name}.second", block.second)
     return g.relu(g.add("Add", [x, y], f"{name}.sum"))
 
 
@@ -157,7 +166,13 @@ def from_onnx(model: onnx.ModelProto) -> Residual:
     state = net.state_dict()
     for name, value in weights.items():
         layer, _, kind = name.rpartition(".")
-        _put_into(state, _layer_named(layer), kind, torch.tensor(value))
+        layer = _layer_named(layer)
+        # The bias of a convolution before a norm is the norm's.
+        wanted = {"w": [f"{layer}.weight"], "b": [f"{layer}.bias", f"{layer}_norm.bias"]}
+        target = next((state[one] for one in wanted.get(kind, ()) if one in state), None)
+        if target is None or target.shape != value.shape:
+            raise ValueError(t("it is of another form"))
+        target.copy_(torch.tensor(value))
     return net
 
 
@@ -188,16 +203,6 @@ def _layer_named(name: str) -> str:
     if part.startswith("block"):
         return f"blocks.{part.removeprefix('block')}.{'pool' if rest == 'bias' else rest}"
     return "pass_out" if name == "policy_pass" else name
-
-
-def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) -> None:
-    """Write a file's weights of a layer. The bias of a convolution before a norm is the norm's."""
-    target = f"{layer}.weight" if kind == "w" else f"{layer}.bias"
-    if target not in state:
-        target = f"{layer}_norm.bias"
-    if kind not in ("w", "b") or target not in state or state[target].shape != value.shape:
-        raise ValueError(t("it is of another form"))
-    state[target].copy_(value)
 
 
 def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProto:

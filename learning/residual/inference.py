@@ -10,25 +10,23 @@ import signal
 import timeit
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
-from itertools import product
+from functools import lru_cache, partial
 from math import isqrt
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import onnx
 import openvino
 import torch
-from torch import Tensor, nn
-from torch.nn.utils.fusion import fuse_conv_bn_eval
+from torch import Tensor
 
 from katachi.data.language import PlayerError, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES, Answers, Asked
 from katachi.engine.values.runner import Runner, answers_of
-from katachi.learning.residual.export import from_onnx
+from katachi.learning.residual.export import folded, from_onnx
 from katachi.learning.residual.network import Residual
 
 T = TypeVar("T")
@@ -74,20 +72,13 @@ def fastest(model: bytes) -> Callable[[bytes], Asked]:
     return min(kinds, key=seconds)
 
 
-class Newest(Generic[T]):
-    """What is made of a file, anew whenever the file has changed."""
+def newest(path: Path, make: Callable[[bytes], T]) -> Callable[[], T]:
+    """What is made of a file now: anew whenever the file has changed.
 
-    _made: T
-
-    def __init__(self, path: Path, make: Callable[[bytes], T]) -> None:
-        self._path, self._make, self._time = path, make, 0
-
-    def __call__(self) -> T:
-        """What is made of it now. Raises OSError, and what `make` raises."""
-        changed = self._path.stat().st_mtime_ns
-        if changed != self._time:
-            self._made, self._time = self._make(self._path.read_bytes()), changed
-        return self._made
+    The answer raises OSError, and what `make` raises.
+    """
+    made = lru_cache(1)(lambda changed: make(path.read_bytes()))
+    return lambda: made(path.stat().st_mtime_ns)
 
 
 def room_for(context: Any, positions: dict[int, int]) -> Any:
@@ -142,7 +133,7 @@ def serve(
     for one in (signal.SIGINT, signal.SIGHUP):
         signal.signal(one, signal.SIG_IGN)
     torch.set_num_threads(1)
-    network, room_of = Newest(path, partial(_taken, device)), dict(zip(ends, rooms, strict=True))
+    network, room_of = newest(path, partial(_taken, device)), dict(zip(ends, rooms, strict=True))
     while room_of and os.getppid() == parent:
         asked: dict[int, list[tuple[Connection, list[Tensor]]]] = {}
         for end in [one for one in wait(list(room_of), PAUSE) if isinstance(one, Connection)]:
@@ -186,7 +177,7 @@ def _taken(device: str, data: bytes) -> Residual:
     """A file's network on a device: in halves if a GPU is right so, else in floats. Its norms are
     folded. Raises PlayerError.
     """
-    net: Residual = _folded(data)
+    net = folded(from_onnx(onnx.load_model_from_string(data)))
     net.to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
     halves = [copy.deepcopy(net).half()] if device != "cpu" else []
     runner = Runner(data)
@@ -210,13 +201,3 @@ def _is_right(net: Residual, runner: Runner) -> bool:
             if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
                 return False
     return True
-
-
-def _folded(data: bytes) -> Residual:
-    """The network of a file, its norms folded."""
-    net = from_onnx(onnx.load_model_from_string(data)).eval()
-    for module, name in [(net, "stem"), *product(net.blocks, ("first", "second"))]:
-        conv, norm = getattr(module, name), getattr(module, f"{name}_norm")
-        setattr(module, name, fuse_conv_bn_eval(conv, norm))
-        setattr(module, f"{name}_norm", nn.Identity())
-    return net

@@ -12,7 +12,7 @@ from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
 from katachi.learning.residual.network import Residual, Shape, fit_norms, grown, loss_of, norms_of
-from katachi.learning.residual.window import Window
+from katachi.learning.residual.samples import Window
 from katachi.learning.td import light
 
 BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
@@ -105,9 +105,9 @@ class Learner:
         return {name: float(value) for name, value in self._losses.items()}
 
     @property
-    def has_positions(self) -> bool:
-        """Is there anything to learn from?"""
-        return any(window.total for window in self.windows.values())
+    def filled(self) -> list[Window]:
+        """The windows with positions, by the boards' sizes."""
+        return [window for _, window in sorted(self.windows.items()) if window.total]
 
     def step(self, done: float) -> None:
         """Learn from one batch. done: the share of the run."""
@@ -159,7 +159,7 @@ class Learner:
 
     def _next(self) -> tuple[Window, int]:
         """A window at random and the positions of its batch: all are drawn equally often."""
-        windows = [window for _, window in sorted(self.windows.items()) if window.total]
+        windows = self.filled
         counts = [min(self._batch, max(32, self._batch * 81 // one.size**2)) for one in windows]
         batches = [min(one.total, one.most) / count for one, count in zip(windows, counts)]
         chosen = self._random.choice(len(windows), p=np.array(batches) / sum(batches))
@@ -173,16 +173,13 @@ class Learner:
 
     def model(self, provenance: dict[str, Any]) -> onnx.ModelProto:
         """The averaged network in floats."""
-        return to_onnx(copy.deepcopy(self.average).cpu(), provenance)
+        return to_onnx(self.average, provenance)
 
     def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
         """A model in int8. There must be positions."""
-        random, planes = np.random.default_rng(0), []
-        for size in sorted(self.windows):
-            if self.windows[size].total:
-                drawn, _ = self.windows[size].batch(random, CALIBRATED_BY, symmetry=0)
-                planes.append(drawn.cpu().numpy())
-        return quantised(model, planes)
+        random = np.random.default_rng(0)
+        drawn = [one.batch(random, CALIBRATED_BY, symmetry=0)[0] for one in self.filled]
+        return quantised(model, [planes.cpu().numpy() for planes in drawn])
 
     def state(self) -> dict[str, Any]:
         """All that `take_up` needs to go on. The windows are not in it."""
@@ -203,13 +200,11 @@ class Learner:
         net, average = Residual(shape), Residual(shape)
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])
+        with torch.random.fork_rng():  # both get the same new weights
+            net = grown(net, wanted)
+        self._take(net, grown(average, wanted))
         if shape == wanted:
-            self._take(net, average)
             self._optimiser.load_state_dict(state["optimiser"])
-        else:
-            with torch.random.fork_rng():  # both get the same new weights
-                net = grown(net, wanted)
-            self._take(net, grown(average, wanted))
         self.progress = Progress(**state["progress"])
         if self.progress.steps > self._freezes_at:
             self._freeze()

@@ -17,12 +17,12 @@ from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.data.reading import find_games
 from katachi.engine.values.runner import Runner
-from katachi.learning.residual.inference import Client, Newest, fastest, room_for, serve
+from katachi.learning.residual.inference import Client, fastest, newest, room_for, serve
 from katachi.learning.residual.samples import Samples, write_found
 from katachi.learning.residual.searches import Searches
 from katachi.learning.residual.selfplay import SelfPlay
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import find_starts
+from katachi.learning.settings import RunSettings
 
 ASKED_BY = 16  # the most processes that ask one process with the network
 PATIENCE = 20  # seconds that they have to end
@@ -110,14 +110,14 @@ def play_on(
     spent = [1e-9] * len(work)
     clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
     path = folder / NETWORK
-    newest = Newest(path, Runner if client else fastest(path.read_bytes()))
+    network = newest(path, Runner if client else fastest(path.read_bytes()))
     found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         which = min(range(len(work)), key=lambda one: spent[one] / work[one][1])
         player, began = work[which][0], clock()
         try:
-            found[player.grid.size] += player.turn(client or newest())
+            found[player.grid.size] += player.turn(client or network())
         except (EOFError, OSError):
             break  # the process with the network is gone
         spent[which] += clock() - began

@@ -21,8 +21,8 @@ from katachi.engine.values.planes import BINARY, Asked, area_komi
 from katachi.engine.values.runner import Turned
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.samples import Samples, Turn, View, policy_of, samples_of
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import People, Start, with_handicap
+from katachi.learning.settings import RunSettings
 
 CALM = 0.2
 """The share of the search's noise that remains when the move is chosen.

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 import torch
 
-import katachi.learning.learner
+import katachi.learning.games
 from katachi.data.language import SettingError
 from katachi.engine.thesis.model import load_model
 from katachi.learning.folder import checkpoint_in
 from katachi.learning.games import GamePool, handmade_player, measure
 from katachi.learning.games import gnugo as gnugo_giving
-from katachi.learning.log import COLUMNS
-from katachi.learning.run import Run
+from katachi.learning.run import COLUMNS, Run
 from katachi.learning.settings import TrainingError, option_of
 from katachi.workers.pool import Host
 from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
@@ -75,14 +74,14 @@ def test_a_stop_during_the_tests_of_a_checkpoint(
     tmp_path: Path, whole: dict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
-    stop, measure = never(), katachi.learning.learner.measure
+    stop, measure = never(), katachi.learning.games.measure
 
     def stopping(*args):
         stop[0] = 1
         return measure(*args)
 
     run = Run.begin(settings(), tmp_path / "net")
-    monkeypatch.setattr(katachi.learning.learner, "measure", stopping)
+    monkeypatch.setattr(katachi.learning.games, "measure", stopping)
     assert not run.train(stop, lambda run: None)
     run.close()
     assert run.learner.games == 16

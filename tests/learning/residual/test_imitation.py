@@ -13,8 +13,8 @@ from katachi.engine.values.planes import BINARY
 from katachi.learning.residual import selfplay, starts
 from katachi.learning.residual.samples import SURE, joined
 from katachi.learning.residual.selfplay import SelfPlay
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import People
+from katachi.learning.settings import RunSettings
 from tests.engine.values.filled import Counting
 from tests.engine.values.filled import planes_of as planes_here
 from tests.learning.residual.tiny import runner

@@ -24,7 +24,7 @@ from katachi.learning.residual.network import (
     loss_of,
     norms_of,
 )
-from katachi.learning.residual.window import Window
+from katachi.learning.residual.samples import Window
 from tests.learning.close import assert_close
 from tests.learning.residual.tiny import batch_of, samples
 
