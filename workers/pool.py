@@ -14,7 +14,6 @@ import importlib.util
 import itertools
 import os
 import pickle
-import queue
 import shutil
 import signal
 import socket
@@ -73,11 +72,13 @@ class Pool(Generic[W]):
     _keys = itertools.count()
 
     def __init__(self, workers: list[W]) -> None:
-        self._workers = workers
-        self._free: queue.SimpleQueue[W] = queue.SimpleQueue()
-        for worker in workers:
-            self._free.put(worker)
-        self._threads = ThreadPoolExecutor(len(workers))
+        self._workers, self._own = workers, threading.local()
+        rest = iter(workers)
+
+        def begin() -> None:
+            self._own.worker = next(rest)
+
+        self._threads = ThreadPoolExecutor(len(workers), initializer=begin)
 
     def share(self, value: T) -> Shared[T]:
         """Put a value where all workers can fetch it."""
@@ -93,11 +94,7 @@ class Pool(Generic[W]):
         """Some worker's answer for each item; None once stopped. Raises what a worker raises."""
 
         def done(item: T) -> R | None:
-            worker = self._free.get()
-            try:
-                return None if stopped() else work(worker, item)
-            finally:
-                self._free.put(worker)
+            return None if stopped() else work(self._own.worker, item)
 
         return list(self._threads.map(done, items))  # it drops the rest when one raises
 
