@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -39,10 +40,6 @@ class Learner:
         self._optimiser = kind(self.network.parameters(), lr=settings.lr)
         self._fixed = {name: self._fixed_opponent(name) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)
-
-    def player(self) -> NetworkPlayer:
-        """The network of now, without random moves."""
-        return NetworkPlayer(make_network(to_model(self.network)), 0.0, self.settings.depth)
 
     def pairings(self) -> list[Pairing]:
         """The next batch of games. Opponents and colours go round."""
@@ -85,11 +82,8 @@ class Learner:
             return 0.0
         for group in self._optimiser.param_groups:
             group["lr"] = rate
-        batch = Batch.of(
-            [torch.from_numpy(game.features) for game in played],
-            [game.result for game in played],
-            settings.device,
-        )
+        features = [torch.from_numpy(game.features) for game in played]
+        batch = Batch.of(features, [game.result for game in played], settings.device)
         td_error = float(set_gradient(self.network, batch, settings.lam, settings.step))
         self._optimiser.step()
         self.steps += 1
@@ -109,9 +103,9 @@ class Learner:
 
     def test(self, count: int, stop: Array) -> dict[str, games.WinRate]:
         """Win rates against the fixed opponents by name. Raises what `measure` does."""
-        player = self.player()
         if not count:
             return {}
+        player = replace(self._as_player(to_model(self.network)), epsilon=0.0)
         random, handmade = games.random_player(), games.handmade_player(player.depth)
         opponents = {"random": random, "handmade": handmade}
         with self.game_pool(stop) as pool:

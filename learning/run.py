@@ -124,8 +124,13 @@ class Run:
     Attributes: settings, learner, folder, out (the network's file), recent, tests (the last ones).
     """
 
-    def __init__(self, settings: TrainSettings, folder: Path, out: Path, host: Host | None) -> None:
-        """Raises SettingError, TrainingError."""
+    def __init__(
+        self, settings: TrainSettings, folder: Path, out: Path, host: Host | None, say: Say | None
+    ) -> None:
+        """Lock the folder, take up its last checkpoint where `say` is given, write the settings.
+
+        Raises SettingError, TrainingError.
+        """
         settings.check()
         self.settings, self.folder, self.out = settings.with_whole_paths(), folder, out
         self.learner = Learner(self.settings, host)
@@ -133,6 +138,13 @@ class Run:
         self.tests: dict[str, WinRate] = {}
         self._rows: list[Row] = []
         self._seconds = 0.0
+        with self._writing():
+            folder.mkdir(exist_ok=True)
+            with folders.locking(folder) as self._locked:
+                if say:
+                    self._take_up(say)
+                kept = json.dumps(asdict(self.settings), indent=1) + "\n"
+                write_whole(folder / "settings.json", kept.encode())
 
     @classmethod
     def begin(cls, settings: TrainSettings, out: Path, host: Host | None = None) -> "Run":
@@ -147,11 +159,7 @@ class Run:
             )
             raise TrainingError(text)
         check_new(out, TrainingError)
-        run = cls(settings, folder, out, host)
-        with run._writing():
-            folder.mkdir(exist_ok=True)
-        run._open()
-        return run
+        return cls(settings, folder, out, host, None)
 
     @classmethod
     def resume(
@@ -159,17 +167,8 @@ class Run:
     ) -> "Run":
         """Go on with a run; FREE_TO_CHANGE may change. Raises SettingError, TrainingError."""
         wanted = read_settings(folder).changed(changes)
-        run = cls(wanted, folder.resolve(), folders.network_of(folder, "network.safetensors"), host)
-        run._open(say)
-        return run
-
-    def _open(self, say: Say | None = None) -> None:
-        """Lock the folder, take up its last checkpoint, and write the settings."""
-        with self._writing(), folders.locking(self.folder) as self._locked:
-            if say:
-                self._take_up(say)
-            settings = json.dumps(asdict(self.settings), indent=1) + "\n"
-            write_whole(self.folder / "settings.json", settings.encode())
+        out = folders.network_of(folder, "network.safetensors")
+        return cls(wanted, folder.resolve(), out, host, say)
 
     def _take_up(self, say: Say) -> None:
         """Go on from the last checkpoint."""

@@ -200,7 +200,7 @@ class Learner:
         net, average = Residual(shape), Residual(shape)
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])
-        with torch.random.fork_rng():  # both get the same new weights
+        with torch.random.fork_rng(devices=[]):  # both get the same new weights
             net = grown(net, wanted)
         self._take(net, grown(average, wanted))
         if shape == wanted:

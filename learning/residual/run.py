@@ -105,6 +105,7 @@ class Run:
         self._before = network.provenance
 
     def _take_up(self) -> None:
+        self._take_in()
         with last_checkpoint(self.folder) as state:
             shape = Shape(**state["shape"])
             fits = shape.fits_in(self.learner.net.shape)
@@ -119,14 +120,11 @@ class Run:
                 **asdict(shape),
             )
             raise TrainingError(text)
-        before = self.positions
-        self._take_in()
-        self.positions = before
         for size, total in state.get("totals", {}).items():
             window = self.learner.window(size)
             window.earlier = max(0, total - window.total)
         progress = self.learner.progress
-        progress.drawn = max(progress.drawn, round(self.settings.reuse * before) - CATCH_UP)
+        progress.drawn = max(progress.drawn, round(self.settings.reuse * self.positions) - CATCH_UP)
 
     @property
     def done(self) -> float:
