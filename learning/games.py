@@ -29,7 +29,7 @@ from katachi.engine.thesis.model import INPUTS, Model
 from katachi.engine.thesis.network import Network, make_network
 from katachi.gtp.programs import Program, find_program, gnugo_command
 from katachi.learning import selfplay
-from katachi.learning.selfplay import PLIES, Record, Side
+from katachi.learning.selfplay import PLIES, Side
 from katachi.learning.settings import TrainingError
 from katachi.workers.pool import Host
 
@@ -151,6 +151,7 @@ class _Worker:
     def __init__(self, board: int, komi: float, stop: Array) -> None:
         self._grid, self._komi, self._stop = make_grid(board), komi, stop
         self._work = selfplay.make_play_work(self._grid, komi)
+        self._record = selfplay.make_record(self._grid)
         self._resources = ExitStack()
         self._program = cache(lambda command: self._resources.enter_context(Program(command)))
 
@@ -162,41 +163,32 @@ class _Worker:
         """One game, or None when it was stopped."""
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
-        record = selfplay.make_record(self._grid)
         if isinstance(pairing.second, ProgramPlayer):
-            score = self._play_program(pairing, pairing.second, record)
+            score = self._play_program(pairing, pairing.second)
         else:
-            score = self._play_network(pairing, pairing.second, record)
+            score = self._play_network(pairing, pairing.second)
         if score is None:
             return None
-        kept = record.features[pairing.opening : record.result[0]]
-        sign = np.sign(score) if pairing.has_black else -np.sign(score)
-        return Played(
-            features=kept.astype(np.float32),
-            result=-float(np.sign(score)),
-            points=(1 + float(sign)) / 2,
-            is_self_play=pairing.first is pairing.second,
-        )
+        record, black = self._record, float(np.sign(score))
+        features = record.features[pairing.opening : record.result[0]].astype(np.float32)
+        points = (1 + (black if pairing.has_black else -black)) / 2
+        return Played(features, -black, points, pairing.first is pairing.second)
 
-    def _play_network(
-        self, pairing: Pairing, second: NetworkPlayer, record: Record
-    ) -> float | None:
+    def _play_network(self, pairing: Pairing, second: NetworkPlayer) -> float | None:
         """Black's points less White's and komi. None when it was stopped."""
         grid = self._grid
         is_self_play = pairing.first is second  # else its lines are not worth learning from
         own, other = pairing.first.side(grid), second.side(grid, has_lines=is_self_play)
         black, white = (own, other) if pairing.has_black else (other, own)
-        start = empty_position(grid)
-        opening, stop, work = pairing.opening, self._stop, self._work
-        ended = selfplay.play_game(grid, start, black, white, opening, stop, work, record)
+        opening, stop, work, record = pairing.opening, self._stop, self._work, self._record
+        selfplay.begin(work, empty_position(grid))
+        ended = selfplay.play_game(grid, black, white, opening, stop, work, record)
         return float(record.result[1]) - self._komi if ended else None
 
-    def _play_program(
-        self, pairing: Pairing, second: ProgramPlayer, record: Record
-    ) -> float | None:
+    def _play_program(self, pairing: Pairing, second: ProgramPlayer) -> float | None:
         """The same, as the program counts."""
-        grid, work, side = self._grid, self._work, pairing.first.side(self._grid)
-        program = self._program(second.command)
+        grid, work, record = self._grid, self._work, self._record
+        side, program = pairing.first.side(grid), self._program(second.command)
         start = empty_position(grid)
         stones = fixed_points(second.handicap, grid.size) if second.handicap else []
         program.start(grid.size)

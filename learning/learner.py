@@ -107,11 +107,9 @@ class Learner:
             return {}
         player = replace(self._as_player(to_model(self.network)), epsilon=0.0)
         random, handmade = games.random_player(), games.handmade_player(player.depth)
-        opponents = {"random": random, "handmade": handmade}
+        opponents = ("random", random), ("handmade", handmade)
         with self.game_pool(stop) as pool:
-            return {
-                name: games.measure(pool, player, one, count) for name, one in opponents.items()
-            }
+            return {name: games.measure(pool, player, one, count) for name, one in opponents}
 
     def add_to_pool(self) -> None:
         """Add the network of now to the pool of opponents. A full pool loses the oldest one."""

@@ -202,7 +202,7 @@ def play(
     before = len(samples.chunks_in(folder))
     seed = 1_000 * settings.seed + before  # else the same games would be played again
     runner = fastest(network)(network)
-    work = work_of(0, seed, settings, games=EndedGames)
+    work = work_of(0, seed, settings, False, EndedGames)
     spent = [0.0] * len(work)
     found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
     games = positions = 0

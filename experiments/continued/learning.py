@@ -106,7 +106,8 @@ class Continued(Learner):
     def __init__(
         self, start: Residual, sources: Sequence[Source], seed: int, rate: float = RATE
     ) -> None:
-        super().__init__(start.shape, seed, start, freezes_at=0)
+        super().__init__(start.shape, seed, start)
+        self.freezes_at = 0
         self.sources = sources
         self._first = rate
         self._spent = [0.0] * len(sources)
@@ -144,7 +145,7 @@ class Continued(Learner):
 
     @torch.no_grad()
     def _tested(self, samples: Samples) -> dict[str, float]:
-        planes, targets = batch_of(tensors_of(samples), samples.size, 0)
+        planes, targets = batch_of(tensors_of(samples), 0)
         answers = [self.average.eval()(part) for part in torch.split(planes, 256)]
         policy, value, owners = (torch.cat(part) for part in zip(*answers))
         _, losses = loss_of((policy, value, owners), targets)

@@ -58,19 +58,12 @@ class Learner:
 
     net: Residual  # it learns
     average: Residual  # it plays
+    freezes_at = FROZEN_AT  # steps after which norms are frozen
 
     def __init__(
-        self,
-        shape: Shape,
-        seed: int,
-        start: Residual | None = None,
-        freezes_at: int = FROZEN_AT,
-        device: str = "cpu",
+        self, shape: Shape, seed: int, start: Residual | None = None, device: str = "cpu"
     ) -> None:
-        """start: a network to begin with; not larger. device: torch's, in bfloat16 if that is fast.
-
-        freezes_at: steps after which norms are frozen.
-        """
+        """start: a network to begin with; not larger. device: torch's, in bfloat16 if fast."""
         self.device = device
         # other processors compute bfloat16 by floats, far slower
         self._halved = device != "cpu" or bool(torch.cpu.get_capabilities().get("avx512_bf16"))
@@ -79,7 +72,6 @@ class Learner:
         self._start = start.shape if start else None
         net = grown(start, shape) if start else Residual(shape)
         self._take(net, copy.deepcopy(net))
-        self._freezes_at = freezes_at
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
         self._losses: dict[str, Tensor] = {}
@@ -114,13 +106,13 @@ class Learner:
         window, count = self._next()
         planes, targets = window.batch(self._random, count)
         steps = self.progress.steps
-        if steps == self._freezes_at:
+        if steps == self.freezes_at:
             self._freeze()
         elif steps == 0 and self._start:  # begun as another network
             fit_norms(self.net, planes[:FITTED_BY], self._start)
             self.average.load_state_dict(self.net.state_dict())
         self.net.train()
-        if steps >= self._freezes_at:
+        if steps >= self.freezes_at:
             for norm in norms_of(self.net):
                 norm.eval()
         self._descend(planes, targets, self.rate(done))
@@ -206,5 +198,5 @@ class Learner:
         if shape == wanted:
             self._optimiser.load_state_dict(state["optimiser"])
         self.progress = Progress(**state["progress"])
-        if self.progress.steps > self._freezes_at:
+        if self.progress.steps > self.freezes_at:
             self._freeze()

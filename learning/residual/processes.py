@@ -93,12 +93,7 @@ def games_at_once(size: int, served: bool) -> int:
 
 
 def play_on(
-    folder: Path,
-    number: int,
-    seed: int,
-    settings: RunSettings,
-    stop: Any,
-    client: Client | None = None,
+    folder: Path, number: int, seed: int, settings: RunSettings, stop: Any, client: Client | None
 ) -> None:
     """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
     for one in (signal.SIGINT, signal.SIGHUP):  # they are for the run, which then asks
@@ -129,11 +124,7 @@ def play_on(
 
 
 def work_of(
-    number: int,
-    seed: int,
-    settings: RunSettings,
-    served: bool = False,
-    games: type[SelfPlay] = SelfPlay,
+    number: int, seed: int, settings: RunSettings, served: bool, games: type[SelfPlay] = SelfPlay
 ) -> list[tuple[SelfPlay, float]]:
     """What this process does on each board, with its share of the time."""
     records = _share(settings.records, number, settings)

@@ -28,7 +28,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, read_network
 from katachi.learning.folder import checkpoint_in, last_checkpoint, locking, save_checkpoint
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.learner import FROZEN_AT, Learner
+from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.processes import NETWORK, Processes
 from katachi.learning.residual.samples import Chunks
@@ -76,9 +76,10 @@ class Run:
         settings = self.settings
         torch.set_num_threads(1)
         shape = Shape(settings.channels, settings.blocks)
-        # a file has its norms folded away; only the large batches of a GPU can make them anew
-        freezes_at = 0 if settings.start and self._device == "cpu" else FROZEN_AT
-        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device)
+        self.learner = Learner(shape, settings.seed, self._start, self._device)
+        if settings.start and self._device == "cpu":
+            # a file has its norms folded away; only the large batches of a GPU can make them anew
+            self.learner.freezes_at = 0
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0

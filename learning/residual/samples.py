@@ -63,19 +63,14 @@ class Samples:
         """The size of the board."""
         return isqrt(self.planes.shape[2])
 
-    @property
-    def arrays(self) -> dict[str, Array]:
-        """The arrays by name."""
-        return {one.name: getattr(self, one.name) for one in fields(self)}
-
     def part(self, rows: Array | slice) -> "Samples":
         """Some of the positions."""
-        return Samples(**{name: array[rows] for name, array in self.arrays.items()})
+        return Samples(**{name: array[rows] for name, array in vars(self).items()})
 
 
 def joined(parts: list[Samples]) -> Samples:
     """The positions of all parts, which must be on boards of one size."""
-    arrays = zip(*(part.arrays.values() for part in parts), strict=True)
+    arrays = zip(*(vars(part).values() for part in parts), strict=True)
     return Samples(*map(np.concatenate, arrays))
 
 
@@ -157,7 +152,7 @@ def samples_of(
 
 def write_chunk(path: Path, samples: Samples) -> None:
     """Write a chunk, whole or not at all. Raises OSError."""
-    arrays: dict[str, Any] = samples.arrays | {"planes": np.packbits(samples.planes, axis=2)}
+    arrays: dict[str, Any] = vars(samples) | {"planes": np.packbits(samples.planes, axis=2)}
     file = io.BytesIO()
     np.savez(file, points=np.array(samples.size**2), **arrays)
     write_whole(path, file.getvalue())
@@ -172,7 +167,7 @@ def read_chunk(path: Path) -> Samples:
             points = int(kept["points"])
             arrays = {one.name: kept[one.name] for one in fields(Samples)}
         arrays["planes"] = np.unpackbits(arrays["planes"], axis=2, count=points)
-        wanted = unset(len(arrays["planes"]), isqrt(points)).arrays
+        wanted = vars(unset(len(arrays["planes"]), isqrt(points)))
     for name, one in wanted.items():
         if (arrays[name].shape, arrays[name].dtype) != (one.shape, one.dtype):
             raise Fault(t("{file} is no chunk of games: its arrays do not fit", file=path))
@@ -275,28 +270,25 @@ class Window:
         drawn = {name: kept[where] for name, kept in self._kept.items()}
         if symmetry is None:
             symmetry = int(random.integers(8))
-        return batch_of(drawn, self.size, symmetry)
+        return batch_of(drawn, symmetry)
 
 
 def tensors_of(samples: Samples) -> dict[str, Tensor]:
     """The arrays of some positions by name."""
-    return {name: torch.from_numpy(array) for name, array in samples.arrays.items()}
+    return {name: torch.from_numpy(array) for name, array in vars(samples).items()}
 
 
-def batch_of(
-    samples: dict[str, Tensor], size: int, symmetry: int
-) -> tuple[Tensor, dict[str, Tensor]]:
+def batch_of(samples: dict[str, Tensor], symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
     """Planes, float32[positions, PLANES, size, size], and targets (see `network.loss_of`).
 
     samples: of `tensors_of`. Both are seen by one of the eight symmetries.
     """
-    points = size * size
+    points = samples["planes"].shape[2]
+    size = isqrt(points)
     seen = torch.from_numpy(seen_at(size, symmetry)).to(samples["planes"].device)
     binary = samples["planes"].index_select(2, seen[:-1]).float()
     constant = samples["scalars"][:, :, None].expand(-1, -1, points)
-    planes = torch.cat([binary, constant], dim=1).reshape(
-        -1, BINARY + constant.shape[1], size, size
-    )
+    planes = torch.cat([binary, constant], dim=1).unflatten(2, (size, size))
     policy = samples["policy"].index_select(1, seen).float()
     total = policy.sum(dim=1, keepdim=True)
     score = samples["score"]

@@ -129,7 +129,7 @@ class People:
                 continue
             end = _counted(game, result)
             lead, owners = end or (2 * winner - 1, np.zeros(game.grid.points.size, np.int8))
-            turns = _played(game, game.komi, not game.rules.area, winner, self._random).turns
+            turns = self._played(game, game.komi, not game.rules.area, winner).turns
             samples = samples_of(turns, lead, owners, 1.0, winner)
             if end is None:
                 samples.score[:] = np.nan
@@ -144,9 +144,22 @@ class People:
         game, result = found
         if self._random.random() < LEFT:
             game.undo(int(self._random.integers(len(game.moves) - LEAST + 1)))
-            return _played(game, komi, territory, None, self._random)
-        territory = not game.rules.area
-        return _played(game, game.komi, territory, _winner(result), self._random)
+            return self._played(game, komi, territory, None)
+        return self._played(game, game.komi, not game.rules.area, _winner(result))
+
+    def _played(self, game: Game, komi: float, territory: bool, winner: float | None) -> Imitated:
+        """The turns of a game. Its moves are taken back."""
+        grid, turns = game.grid, []
+        start = Start(game.position, game.hashes())
+        work = make_ladder_work(grid)
+        for last in reversed(list(game.moves)):
+            game.undo(1)
+            colour = int(game.position.state[TO_MOVE])
+            if last.colour == colour and self._random.random() <= LEARNED:
+                sight = seen(grid, game.position, komi, territory, work)
+                policy = policy_of(grid, np.array(last.point), 1.0)
+                turns.append(Turn(*sight, policy, colour, None, None))
+        return Imitated(start, komi, territory, turns[::-1], winner)
 
 
 def _winner(result: str) -> float | None:
@@ -163,24 +176,6 @@ def _counted(game: Game, result: str) -> tuple[float, Array] | None:
     if count.score != lead:
         return None
     return lead, SIGNS[count.owner[game.grid.points]]
-
-
-def _played(
-    game: Game, komi: float, territory: bool, winner: float | None, random: np.random.Generator
-) -> Imitated:
-    """The turns of a game. Its moves are taken back."""
-    grid, turns = game.grid, []
-    start = Start(game.position, game.hashes())
-    work = make_ladder_work(grid)
-    for last in reversed(list(game.moves)):
-        game.undo(1)
-        colour = int(game.position.state[TO_MOVE])
-        if last.colour != colour or random.random() > LEARNED:
-            continue
-        sight = seen(grid, game.position, komi, territory, work)
-        policy = policy_of(grid, np.array(last.point), 1.0)
-        turns.append(Turn(*sight, policy, colour, None, None))
-    return Imitated(start, komi, territory, turns[::-1], winner)
 
 
 def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]:

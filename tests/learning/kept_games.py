@@ -96,7 +96,8 @@ def play(
     work.random[0] = random_state(seed)
     flag = np.array([stop], np.int8)
     sides = black.side(grid), white.side(grid)
-    if not play_game(grid, empty_position(grid), *sides, opening, flag, work, record):
+    begin(work, empty_position(grid))
+    if not play_game(grid, *sides, opening, flag, work, record):
         return None
     moves, balance = record.result.tolist()
     return Played(

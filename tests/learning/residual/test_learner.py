@@ -54,7 +54,8 @@ def test_a_network_that_is_learned_on_changes_slowly() -> None:
 
 def learner(freezes_at: int = FROZEN_AT) -> Learner:
     """A learner with positions to learn from."""
-    made = Learner(Shape(8, 2), seed=3, freezes_at=freezes_at)
+    made = Learner(Shape(8, 2), seed=3)
+    made.freezes_at = freezes_at
     made.window(5).add(samples(5, 64))
     return made
 

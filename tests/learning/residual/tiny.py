@@ -64,4 +64,4 @@ def samples(size: int, count: int, seed: int = 1) -> Samples:
 
 def batch_of(some: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
     """These positions as a batch."""
-    return kept.batch_of(kept.tensors_of(some), some.size, symmetry)
+    return kept.batch_of(kept.tensors_of(some), symmetry)
