@@ -208,11 +208,9 @@ class SelfPlay:
 
     def _result(self, game: int) -> Samples:
         """What a game that is over teaches."""
-        grid, terms = self.grid, self._roots.terms[game]
-        colour = self._roots.position.colour[game]
-        owner = self._leaves.owner
-        balance = find_owners(grid, colour, owner, self._leaves.score)
+        grid, terms, owner = self.grid, self._roots.terms[game], self._leaves.owner
         position = Position(*(array[game] for array in self._roots.position))
+        balance = find_owners(grid, position.colour, owner, self._leaves.score)
         lead = balance - area_komi(grid, position, float(terms[KOMI]), bool(terms[TERRITORY]))
         owners = SIGNS[owner[grid.points]]
         over = self._games[game]
