@@ -288,7 +288,7 @@ def batch_of(samples: dict[str, Tensor], symmetry: int) -> tuple[Tensor, dict[st
     seen = torch.from_numpy(seen_at(size, symmetry)).to(samples["planes"].device)
     binary = samples["planes"].index_select(2, seen[:-1]).float()
     constant = samples["scalars"][:, :, None].expand(-1, -1, points)
-    planes = torch.cat([binary, constant], dim=1).unflatten(2, (size, size))
+    planes = torch.cat([binary, constant], dim=1).reshape(-1, PLANES, size, size)
     policy = samples["policy"].index_select(1, seen).float()
     total = policy.sum(dim=1, keepdim=True)
     score = samples["score"]
