@@ -31,15 +31,8 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.playout import draw_playable, list_empty, play_random
 from katachi.engine.life.status import counted_with, final_status
-from katachi.learning.residual.samples import (
-    SURE,
-    Samples,
-    Turn,
-    policy_of,
-    samples_of,
-    seen,
-    unset,
-)
+from katachi.learning.residual import samples as positions
+from katachi.learning.residual.samples import Samples, Turn
 
 EVERY = 3  # of the positions of a record, one in so many is a start
 STONE = 13.0  # points that a stone of handicap is about worth
@@ -130,7 +123,7 @@ class People:
             end = _counted(game, result)
             lead, owners = end or (2 * winner - 1, np.zeros(game.grid.points.size, np.int8))
             turns = self._played(game, game.komi, not game.rules.area, winner).turns
-            samples = samples_of(turns, lead, owners, 1.0, winner)
+            samples = positions.samples_of(turns, lead, owners, 1.0, winner)
             if end is None:
                 samples.score[:] = np.nan
             found.append(samples)
@@ -156,8 +149,8 @@ class People:
             game.undo(1)
             colour = int(game.position.state[TO_MOVE])
             if last.colour == colour and self._random.random() <= LEARNED:
-                sight = seen(grid, game.position, komi, territory, work)
-                policy = policy_of(grid, np.array(last.point), 1.0)
+                sight = positions.seen(grid, game.position, komi, territory, work)
+                policy = positions.policy_of(grid, np.array(last.point), 1.0)
                 turns.append(Turn(*sight, policy, colour, None, None))
         return Imitated(start, komi, territory, turns[::-1], winner)
 
@@ -214,12 +207,12 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
     empty, owner = np.zeros(points, np.int16), np.zeros(grid.length, np.int8)
     position, work = empty_position(grid), empty_position(grid)
     start, score, ladders = empty_position(grid), space(ScoreWork, grid), make_ladder_work(grid)
-    made = unset(count, size)
+    made = positions.unset(count, size)
     for i in range(count):
         copy_into(start, position)
         _some_moves(grid, position, empty, state, int(rng.integers(int(1.3 * points))))
         komi = float(rng.integers(2, 27) / 2)
-        made.planes[i], made.scalars[i] = seen(grid, position, komi, False, ladders)
+        made.planes[i], made.scalars[i] = positions.seen(grid, position, komi, False, ladders)
         sign = 1 if position.state[TO_MOVE] == BLACK else -1
         owned, won, ahead = np.zeros(points), 0.0, 0.0
         for _ in range(PLAYOUTS):
@@ -230,5 +223,5 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
             ahead += lead
             owned += SIGNS[owner[grid.points]]
         made.chances[i], made.score[i] = won / PLAYOUTS, ahead / PLAYOUTS
-        made.owners[i] = np.rint(sign * SURE * owned / PLAYOUTS)
+        made.owners[i] = np.rint(sign * positions.SURE * owned / PLAYOUTS)
     return made
