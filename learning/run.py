@@ -50,15 +50,6 @@ COLUMNS = (
 Row = dict[str, float]
 
 
-def write_log(rows: list[Row], path: Path) -> None:
-    """Write the lines of a log as a table. Raises OSError."""
-    text = io.StringIO()
-    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    table.writeheader()
-    table.writerows(rows)
-    write_whole(path, text.getvalue().encode())
-
-
 def draw_curve(rows: list[Row], path: Path, title: str) -> None:
     """The learning curve as a PNG: win rates with their intervals, and the TD error."""
     from matplotlib.figure import Figure
@@ -284,9 +275,13 @@ class Run:
             "rows": self._rows,
             "seconds": self._seconds,
         }
+        log = io.StringIO()
+        table = csv.DictWriter(log, COLUMNS, lineterminator="\n")
+        table.writeheader()
+        table.writerows(self._rows)
         with self._writing():
             folders.save_checkpoint(self.folder, state)
-            write_log(self._rows, self.folder / "log.csv")
+            write_whole(self.folder / "log.csv", log.getvalue().encode())
             write_whole(self.out, model_bytes(to_model(self.learner.network, self._about())))
 
     def _about(self) -> dict[str, str]:
