@@ -12,8 +12,7 @@ import click
 from katachi.commands.options import cluster, file, is_given, option, options, out
 from katachi.data import own
 from katachi.data.language import t
-from katachi.learning.residual.settings import NET, RunSettings, settings_in
-from katachi.learning.settings import TrainSettings, option_of
+from katachi.learning.settings import NET, RunSettings, TrainSettings, option_of, settings_in
 
 workers = option(TrainSettings, "workers", default=2)
 

@@ -20,11 +20,11 @@ from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
 from katachi.learning import run as thesis
+from katachi.learning.folder import SUFFIX, network_of
 from katachi.learning.residual import run as residual
-from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import SUFFIX, TrainSettings, network_of
+from katachi.learning.settings import RunSettings, TrainSettings
 from katachi.learning.td import to_model
-from katachi.workers.on_ray import Cluster
+from katachi.workers.pool import Cluster
 
 
 @contextmanager

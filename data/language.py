@@ -214,10 +214,8 @@ def listed(parts: Iterable[str], *, either: bool = False) -> str:
         first = t("{some}, {next}", some=first, next=one)
     if not others:
         return first
-    last = others[-1]
-    if either:
-        return t("{some} or {last}", some=first, last=last)
-    return t("{some} and {last}", some=first, last=last)
+    text = t("{some} or {last}") if either else t("{some} and {last}")
+    return t(text.one, some=first, last=others[-1])
 
 
 def joined(texts: Sequence[object], between: str = "\n") -> Text:
@@ -296,7 +294,7 @@ def page_words(language: str, kind: str = ".js") -> dict[str, Any]:
     """The translations, by msgid, of the page's files with this ending; several for plurals."""
     return {
         one.id if isinstance(one.id, str) else one.id[0]: one.string
-        for one in _read(language)
+        for one in (() if language == "en" else _read(language))
         if any(one.string)
         and any(path.startswith("web/page/") and path.endswith(kind) for path, _ in one.locations)
     }
@@ -317,11 +315,8 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 @cache
 def _read(language: str) -> Any:
-    """The catalogue of a language; an empty one for English."""
-    from babel.messages.catalog import Catalog
+    """The catalogue of a language other than English."""
     from babel.messages.pofile import read_po
 
-    if language == "en":
-        return Catalog()
     path = files("katachi.data") / "languages" / f"{language}.po"
     return read_po(BytesIO(path.read_bytes()), locale=language.replace("-", "_"))

@@ -14,20 +14,11 @@ from sgfmill.sgf import Sgf_game
 from sgfmill.sgf_properties import Presenter, interpret_go_point
 
 from katachi import __version__
+from katachi.data import record as records
 from katachi.data.charsets import text_of
 from katachi.data.files import read_start
 from katachi.data.language import RecordError, restating, t
-from katachi.data.record import (
-    Place,
-    Record,
-    SizeError,
-    Step,
-    is_empty,
-    komi_in,
-    names_komi,
-    say_komi,
-    shown,
-)
+from katachi.data.record import Place, Record, SizeError, Step, is_empty, shown
 from katachi.data.sgf_text import GameText, Node, Source, Values
 
 MAX_BYTES = 200_000_000  # of a file
@@ -134,9 +125,9 @@ def _record(game: GameText) -> Record:
                 game.tell(place, t("{text} is taken for a pass", text=shown(said)))
     if game.flaws and is_empty(steps):
         raise RecordError(game.flaws[0])
-    komi = komi_in(root)
-    if komi is None and (name := names_komi(root)):
-        game.tell(nodes[0].at(name), t("{text} is no komi", text=shown(root[name][0])))
+    komi, named = records.komi_in(root), records.names_komi(root)
+    if komi is None and named:
+        game.tell(nodes[0].at(named), t("{text} is no komi", text=shown(root[named][0])))
     date = _value(values, root, "DT", "")
     return Record(
         size=values.size,
@@ -145,7 +136,7 @@ def _record(game: GameText) -> Record:
         remarks=tuple(game.flaws),
         komi=komi,
         handicap=_value(values, root, "HA", 0),
-        rules=_value(values, root, "RU", "") or ("Japanese" if names_komi(root) == "KO" else ""),
+        rules=_value(values, root, "RU", "") or ("Japanese" if named == "KO" else ""),
         black=_value(values, root, "PB", ""),
         white=_value(values, root, "PW", ""),
         result=_value(values, root, "RE", ""),
@@ -238,7 +229,7 @@ def sgf_of(record: Record) -> bytes:
             node.set(name, value)
     node.set("AP", ("Katachi", __version__))
     if record.komi is not None:
-        say_komi(node, record.komi)
+        records.say_komi(node, record.komi)
     for number, step in enumerate(record.steps):
         _write(step, node if number == 0 else (node := node.new_child()))
     return bytes(game.serialise())

@@ -16,7 +16,7 @@ from katachi.data.record import Place, Record, SizeError
 _LANG = re.compile(r"^[ \t]*Lang=([\w.-]{1,40})\s*$", re.MULTILINE | re.IGNORECASE | re.ASCII)
 _SECTION = re.compile(r"\[([A-Za-z]+)\]")
 _MOVE = re.compile(r"([A-Z])([A-Z]),\s*([BW])[0-9]?,\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
-_PASS = re.compile(r"[YZ][A-Z],\s*(?:[BW][0-9]?|MK),\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
+_PASS = re.compile(r"[YZ][A-Z],\s*(?:([BW])[0-9]?|MK),\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
 _COMMENT = re.compile(r"\.(Text|Comment),\s*([0-9]{1,6})\b.*")
 _RULES = {"JPN": "Japanese", "CHN": "Chinese", "CH": "Chinese", "KOR": "Korean"}
 _WAYS = {"C": "R", "R": "R", "T": "T", "F": "F"}
@@ -70,9 +70,8 @@ class Ugf(LinedGame):
         if not said or said.startswith("."):
             return
         if passed := _PASS.fullmatch(said):
-            colour = said.split(",")[1].strip()[0].upper()
-            colour = self.to_move if colour == "M" else colour
-            self._move_to(line, colour, None, int(passed[1]))
+            colour = (passed[1] or self.to_move).upper()
+            self._move_to(line, colour, None, int(passed[2]))
             return
         found = _MOVE.fullmatch(said)
         if found is None:

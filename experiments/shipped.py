@@ -18,9 +18,9 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
-from katachi.learning.games import OPENING, SEED, GamePool, WinRate, game_seed, measure
-from katachi.learning.players import NetworkPlayer, handmade, handmade_player, random_player
-from katachi.workers.pool import Threads
+from katachi.learning import games as played
+from katachi.learning.games import GamePool, NetworkPlayer, WinRate
+from katachi.workers.pool import Host
 
 SETS = 6
 """Sets of games against each fixed opponent, by whose seeds no network was chosen."""
@@ -36,20 +36,20 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     """
     a, b = (load_model(shipped.path_of("networks", name)) for name in "ab")
     found: dict[str, WinRate] = {}
-    with GamePool(9, 7.0, Threads(workers), stop) as pool:
+    with GamePool(9, 7.0, Host(workers), stop) as pool:
         for name, model in (("A", a), ("B", b)):
             player = NetworkPlayer(make_network(model))
             for other_name, opponent in (
-                ("random", random_player()),
-                ("handmade", handmade_player()),
+                ("random", played.random_player()),
+                ("handmade", played.handmade_player()),
             ):
-                sets = [measure(pool, player, opponent, games, seed) for seed in range(SETS)]
+                sets = [played.measure(pool, player, opponent, games, seed) for seed in range(SETS)]
                 found[f"{name} against {other_name}, depth 0"] = sum(sets, WinRate(0, 0))
         one, other = (NetworkPlayer(make_network(model)) for model in (b, a))
-        found["B against A, depth 0"] = measure(pool, one, other, games)
+        found["B against A, depth 0"] = played.measure(pool, one, other, games)
     for name, first, second in (
-        ("A against handmade", a, handmade()),
-        ("B against handmade", b, handmade()),
+        ("A against handmade", a, played.handmade()),
+        ("B against handmade", b, played.handmade()),
         ("B against A", b, a),
     ):
         rate = duel(first, second, games, nodes, workers, stop)
@@ -68,7 +68,7 @@ def duel(first: Model, second: Model, games: int, nodes: int, workers: int, stop
     def points(number: int) -> float | None:
         if stop[0]:
             return None
-        random = np.random.default_rng(game_seed(SEED, number // 2))
+        random = np.random.default_rng(played.game_seed(played.SEED, number // 2))
         score = _play(first, second, number % 2 == 0, nodes, random)
         return (1 + float(np.sign(score))) / 2
 
@@ -82,7 +82,7 @@ def _play(
 ) -> float:
     """The first player's points less the second's, in one game."""
     game = Game(9, komi=7.0)
-    for _ in range(OPENING):
+    for _ in range(played.OPENING):
         game.play(game.to_move, int(random.choice(game.legal_points(game.to_move))))
     seed = int(random.integers(2**31))
     own, other = (

@@ -20,11 +20,12 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_network
 from katachi.gtp.programs import find_program
-from katachi.learning.games import GamePool, WinRate, measure
-from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
+from katachi.learning import games as played
+from katachi.learning.folder import SUFFIX
+from katachi.learning.games import GamePool, NetworkPlayer, Player, WinRate
 from katachi.learning.run import Run
-from katachi.learning.settings import SUFFIX, TrainingError, TrainSettings
-from katachi.workers.pool import Threads
+from katachi.learning.settings import TrainingError, TrainSettings
+from katachi.workers.pool import Host
 
 HANDICAP = 6
 """GNU Go's handicap: with 4 stones ahead, networks trained so briefly win hardly a game."""
@@ -178,9 +179,12 @@ def _player(network: Path) -> NetworkPlayer:
 
 def _keep_rates(file: Path, player: NetworkPlayer, place: Workplace) -> None:
     """Write the points of one network into `file`."""
-    opponents: dict[str, Player] = {"random": random_player(), "handmade": handmade_player()}
+    opponents: dict[str, Player] = {
+        "random": played.random_player(),
+        "handmade": played.handmade_player(),
+    }
     if find_program("gnugo"):
-        opponents["gnugo"] = gnugo(HANDICAP)
+        opponents["gnugo"] = played.gnugo(HANDICAP)
     rates = {name: _points(place, player, other, name) for name, other in opponents.items()}
     points = {name: (rate.points, rate.games) for name, rate in rates.items()}
     write_whole(file, json.dumps(points).encode())
@@ -211,8 +215,8 @@ def _duel(place: Workplace, first: str, second: str) -> WinRate:
 
 def _points(place: Workplace, player: NetworkPlayer, opponent: Player, name: str) -> WinRate:
     """The points of as many games as MATCHES has for a name; of fewer, after a stop, none."""
-    with GamePool(BASE.board, BASE.komi, Threads(place.workers), place.stop) as pool:
-        rate = measure(pool, player, opponent, MATCHES[name])
+    with GamePool(BASE.board, BASE.komi, Host(place.workers), place.stop) as pool:
+        rate = played.measure(pool, player, opponent, MATCHES[name])
     if place.stop[0]:
         raise KeyboardInterrupt
     return rate

@@ -15,7 +15,7 @@ from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.thoughts import Choice
-from katachi.workers.pool import Threads
+from katachi.workers.pool import Host
 
 
 class Kind(StrEnum):
@@ -179,5 +179,5 @@ Looks = Callable[[Sequence[Asked]], list[Look]]
 def by(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
     """Looks by several players at a time, all alike. limits: of a look."""
     lookers = [partial(Looker, player, limits, seed) for player in players]
-    with closing(Threads(len(players)).pool(lookers)) as pool:
+    with closing(Host(len(players)).pool(lookers)) as pool:
         yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))

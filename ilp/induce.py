@@ -25,8 +25,7 @@ from katachi.ilp.negatives import BadBeside, opponent_by, random_player, suicide
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
-from katachi.workers import on_ray
-from katachi.workers.pool import PoolError
+from katachi.workers import pool
 
 VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
 SUICIDES = 27  # suicide moves that the thesis took as bad moves (3.6)
@@ -67,7 +66,7 @@ def induce_to_file(
         if by_competition:
             check_scipy()
         if settings.cluster is not None and settings.engine != "aleph":  # `chosen` refuses that
-            on_ray.check(settings.cluster)
+            pool.check(settings.cluster)
         good: Samples
         bad: Bad
         if settings.from_player is not None:
@@ -118,7 +117,7 @@ def induce_to_file(
     return theory, state
 
 
-faults = partial(raising, InductionError, TheoryError, PoolError)
+faults = partial(raising, InductionError, TheoryError, pool.PoolError)
 """Turns what it names into InductionError."""
 
 

@@ -28,8 +28,7 @@ from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import BadBeside
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
-from katachi.workers.on_ray import Cluster
-from katachi.workers.pool import Host, Threads
+from katachi.workers.pool import Cluster, Host
 
 MB = 1_000_000
 BAD_SEEN = 200_000  # the most bad moves that a search looks at; the rule is counted on all
@@ -70,7 +69,7 @@ def _at_work(run: NativeRun, needed: Array) -> Iterator[NextEvent]:
     Raises ChildError, InductionError and PoolError.
     """
     cluster, stop = run.chosen.cluster, np.zeros(1, np.int8)
-    host: Host = Threads(1) if cluster is None else Cluster(cluster)
+    host: Host = Host(1) if cluster is None else Cluster(cluster)
     events = _events(run, host, stop, needed)
 
     def next_event(patience: float) -> Event:

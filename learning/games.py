@@ -3,6 +3,9 @@
 A game follows from its pairing alone, whose seed decides all chances. So it is the same wherever it
 is played. Compiled code releases Python's lock, so threads use all cores and need less memory than
 processes.
+
+The hand-made player is network A with weights set by hand. It estimates the score from the
+features, then applies tanh: a lead of `POINTS_PER_UNIT` points is a value of 0.76.
 """
 
 from collections.abc import Iterable
@@ -16,16 +19,87 @@ from katachi.data.language import t
 from katachi.data.outcomes import wilson_interval
 from katachi.data.record import score_of
 from katachi.engine.board.game import opponents_point
-from katachi.engine.board.grid import BLACK, WHITE, make_grid
+from katachi.engine.board.grid import BLACK, WHITE, Grid, make_grid
 from katachi.engine.board.moves import place
 from katachi.engine.board.position import LAST, PASSES, TO_MOVE, Position, empty_position
 from katachi.engine.board.vertex import fixed_points, name_of
 from katachi.engine.compiled.jit import Array
-from katachi.gtp.programs import Program
+from katachi.engine.thesis.features8 import SPREAD
+from katachi.engine.thesis.model import INPUTS, Model
+from katachi.engine.thesis.network import Network, make_network
+from katachi.gtp.programs import Program, find_program, gnugo_command
 from katachi.learning import selfplay
-from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
-from katachi.learning.selfplay import Record
+from katachi.learning.selfplay import PLIES, Side
+from katachi.learning.settings import TrainingError
 from katachi.workers.pool import Host
+
+POINTS_PER_UNIT = 25.0
+KOMI = 7.0
+POINTS = {
+    "liberties1": 0.2,
+    "liberties2": 0.1,
+    "liberties3": 0.05,
+    "euler": -0.5,
+    "captured": 0.5,
+    "territory": 0.8,
+    "stones": 0.5,
+    "atari": -0.7,
+}
+"""What one more of a feature is worth, in points."""
+
+
+def handmade() -> Model:
+    """Network A (8-1) with the weights of `POINTS`."""
+    weights = np.array([[POINTS[name] for name in SPREAD]]) / POINTS_PER_UNIT
+    note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
+    return Model(np.ones(INPUTS), [weights], [np.array([KOMI / POINTS_PER_UNIT])], note)
+
+
+class OpponentError(TrainingError):
+    """An opponent cannot play. The message is one sentence."""
+
+
+@dataclass(frozen=True, eq=False)
+class NetworkPlayer:
+    """Moves to the position that its network values best."""
+
+    network: Network
+    epsilon: float = 0.0  # probability of a random move
+    depth: int = 0  # plies of search beyond the successor positions
+
+    def side(self, grid: Grid, has_lines: bool = True) -> Side:
+        """The player as compiled code has it, for one thread."""
+        work, leaf = self.network.make_work(grid), np.zeros((PLIES, INPUTS))
+        return Side(self.network, work, leaf, self.epsilon, self.depth, has_lines)
+
+
+@dataclass(frozen=True)
+class ProgramPlayer:
+    """A GTP program."""
+
+    command: str
+    handicap: int = 0  # its opponent's stones before the first move; with them it has White
+
+
+Player = NetworkPlayer | ProgramPlayer
+
+
+def random_player() -> NetworkPlayer:
+    """The player that moves at random, but never into an own eye."""
+    knows_nothing = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    return NetworkPlayer(make_network(knows_nothing), epsilon=1.0)
+
+
+def handmade_player(depth: int = 0) -> NetworkPlayer:
+    """Network A with the weights set by hand."""
+    return NetworkPlayer(make_network(handmade()), depth=depth)
+
+
+def gnugo(handicap: int) -> ProgramPlayer:
+    """GNU Go at level 0. Raises OpponentError when it is not installed."""
+    if find_program("gnugo") is None:
+        raise OpponentError(t("GNU Go is not installed (Debian's package gnugo)."))
+    return ProgramPlayer(gnugo_command(seed=1), handicap)
 
 
 @dataclass(frozen=True)
@@ -77,6 +151,7 @@ class _Worker:
     def __init__(self, board: int, komi: float, stop: Array) -> None:
         self._grid, self._komi, self._stop = make_grid(board), komi, stop
         self._work = selfplay.make_play_work(self._grid, komi)
+        self._record = selfplay.make_record(self._grid)
         self._resources = ExitStack()
         self._program = cache(lambda command: self._resources.enter_context(Program(command)))
 
@@ -88,41 +163,32 @@ class _Worker:
         """One game, or None when it was stopped."""
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
-        record = selfplay.make_record(self._grid)
         if isinstance(pairing.second, ProgramPlayer):
-            score = self._play_program(pairing, pairing.second, record)
+            score = self._play_program(pairing, pairing.second)
         else:
-            score = self._play_network(pairing, pairing.second, record)
+            score = self._play_network(pairing, pairing.second)
         if score is None:
             return None
-        kept = record.features[pairing.opening : record.result[0]]
-        sign = np.sign(score) if pairing.has_black else -np.sign(score)
-        return Played(
-            features=kept.astype(np.float32),
-            result=-float(np.sign(score)),
-            points=(1 + float(sign)) / 2,
-            is_self_play=pairing.first is pairing.second,
-        )
+        record, black = self._record, float(np.sign(score))
+        features = record.features[pairing.opening : record.result[0]].astype(np.float32)
+        points = (1 + (black if pairing.has_black else -black)) / 2
+        return Played(features, -black, points, pairing.first is pairing.second)
 
-    def _play_network(
-        self, pairing: Pairing, second: NetworkPlayer, record: Record
-    ) -> float | None:
+    def _play_network(self, pairing: Pairing, second: NetworkPlayer) -> float | None:
         """Black's points less White's and komi. None when it was stopped."""
         grid = self._grid
         is_self_play = pairing.first is second  # else its lines are not worth learning from
         own, other = pairing.first.side(grid), second.side(grid, has_lines=is_self_play)
         black, white = (own, other) if pairing.has_black else (other, own)
-        start = empty_position(grid)
-        opening, stop, work = pairing.opening, self._stop, self._work
-        ended = selfplay.play_game(grid, start, black, white, opening, stop, work, record)
+        opening, stop, work, record = pairing.opening, self._stop, self._work, self._record
+        selfplay.begin(work, empty_position(grid))
+        ended = selfplay.play_game(grid, black, white, opening, stop, work, record)
         return float(record.result[1]) - self._komi if ended else None
 
-    def _play_program(
-        self, pairing: Pairing, second: ProgramPlayer, record: Record
-    ) -> float | None:
+    def _play_program(self, pairing: Pairing, second: ProgramPlayer) -> float | None:
         """The same, as the program counts."""
-        grid, work, side = self._grid, self._work, pairing.first.side(self._grid)
-        program = self._program(second.command)
+        grid, work, record = self._grid, self._work, self._record
+        side, program = pairing.first.side(grid), self._program(second.command)
         start = empty_position(grid)
         stones = fixed_points(second.handicap, grid.size) if second.handicap else []
         program.start(grid.size)

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,18 +12,11 @@ from katachi.data.language import PlayerError, SettingError, restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
-from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
-from katachi.learning.players import (
-    NetworkPlayer,
-    OpponentError,
-    Player,
-    gnugo,
-    handmade_player,
-    random_player,
-)
+from katachi.learning import games
+from katachi.learning.games import NetworkPlayer, Pairing, Played, Player
 from katachi.learning.settings import TrainSettings, hidden_layers, is_file
 from katachi.learning.td import Batch, light, make_value_network, set_gradient, to_model
-from katachi.workers.pool import Host, Threads
+from katachi.workers.pool import Host
 
 
 class NotFinite(ArithmeticError):
@@ -38,7 +32,7 @@ class Learner:
             raise SettingError(t("The setting device is cuda, but torch finds no GPU to use."))
         torch.set_num_threads(1)  # with so small matrices more threads are up to 40 times slower
         self.settings = settings
-        self._host = host or Threads(settings.workers)
+        self._host = host or Host(settings.workers)
         self.games = self.steps = 0
         network = make_value_network(hidden_layers(settings.net), settings.board, settings.seed)
         self.network = network.to(settings.device)
@@ -46,10 +40,6 @@ class Learner:
         self._optimiser = kind(self.network.parameters(), lr=settings.lr)
         self._fixed = {name: self._fixed_opponent(name) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)
-
-    def player(self) -> NetworkPlayer:
-        """The network of now, without random moves."""
-        return NetworkPlayer(make_network(to_model(self.network)), 0.0, self.settings.depth)
 
     def pairings(self) -> list[Pairing]:
         """The next batch of games. Opponents and colours go round."""
@@ -61,7 +51,7 @@ class Learner:
     def _pairing(self, number: int, first: NetworkPlayer, pool: Sequence[NetworkPlayer]) -> Pairing:
         names = self.settings.opponent
         name = names[number % len(names)]
-        seed = game_seed(self.settings.seed, number)
+        seed = games.game_seed(self.settings.seed, number)
         second: Player = self._fixed[name] or first
         if name == "pool":
             second = pool[int(np.random.default_rng(seed).integers(len(pool)))]
@@ -76,10 +66,10 @@ class Learner:
         if name in ("self", "pool"):
             return None
         if name == "random":
-            return random_player()
+            return games.random_player()
         if not is_file(name):
-            return gnugo(int(name.partition(":")[2] or 0))
-        with restating(OpponentError, t("An opponent cannot play: {fault}."), PlayerError):
+            return games.gnugo(int(name.partition(":")[2] or 0))
+        with restating(games.OpponentError, t("An opponent cannot play: {fault}."), PlayerError):
             return self._as_player(load_model(name))
 
     def learn(self, played: Sequence[Played]) -> float:
@@ -87,13 +77,13 @@ class Learner:
         settings = self.settings
         rate = self.rate
         self.games += len(played)
-        games = [torch.from_numpy(game.features) for game in played if len(game.features)]
-        results = [game.result for game in played if len(game.features)]
-        if not games:  # all ended in their openings
+        played = [game for game in played if len(game.features)]
+        if not played:  # all ended in their openings
             return 0.0
         for group in self._optimiser.param_groups:
             group["lr"] = rate
-        batch = Batch.of(games, results, settings.device)
+        features = [torch.from_numpy(game.features) for game in played]
+        batch = Batch.of(features, [game.result for game in played], settings.device)
         td_error = float(set_gradient(self.network, batch, settings.lam, settings.step))
         self._optimiser.step()
         self.steps += 1
@@ -107,18 +97,19 @@ class Learner:
         first, half = self.settings.lr, self.settings.lr_half
         return first / (1 + self.games / half) if half else first
 
-    def game_pool(self, stop: Array) -> GamePool:
+    def game_pool(self, stop: Array) -> games.GamePool:
         """Where its games are played."""
-        return GamePool(self.settings.board, self.settings.komi, self._host, stop)
+        return games.GamePool(self.settings.board, self.settings.komi, self._host, stop)
 
-    def test(self, games: int, stop: Array) -> dict[str, WinRate]:
+    def test(self, count: int, stop: Array) -> dict[str, games.WinRate]:
         """Win rates against the fixed opponents by name. Raises what `measure` does."""
-        player = self.player()
-        opponents = {"random": random_player(), "handmade": handmade_player(player.depth)}
-        if not games:
+        if not count:
             return {}
+        player = replace(self._as_player(to_model(self.network)), epsilon=0.0)
+        random, handmade = games.random_player(), games.handmade_player(player.depth)
+        opponents = ("random", random), ("handmade", handmade)
         with self.game_pool(stop) as pool:
-            return {name: measure(pool, player, one, games) for name, one in opponents.items()}
+            return {name: games.measure(pool, player, one, count) for name, one in opponents}
 
     def add_to_pool(self) -> None:
         """Add the network of now to the pool of opponents. A full pool loses the oldest one."""

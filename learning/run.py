@@ -2,46 +2,111 @@
 
 settings.json       what the run is
 checkpoint.pt       all that the run needs to go on
-log.csv, curve.png  how it went (see `learning.log`)
+log.csv, curve.png  how it went: a line of figures for each checkpoint, and a plot of them
 lock                locked while a process works here
 """
 
+import csv
+import io
 import json
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from katachi.data import own
 from katachi.data.files import check_new, failing_as, is_left_behind, write_whole
 from katachi.data.language import SettingError, joined, t
+from katachi.data.own import shown
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
-from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
-from katachi.learning.games import GamePool, Played, WinRate
+from katachi.learning import folder as folders
+from katachi.learning.games import GamePool, OpponentError, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
-from katachi.learning.log import OPPONENTS, Recent, Row, draw_curve, write_log
-from katachi.learning.players import OpponentError
-from katachi.learning.settings import (
-    FREE_TO_CHANGE,
-    SUFFIX,
-    TrainingError,
-    TrainSettings,
-    locked,
-    network_of,
-    option_of,
-    with_whole_paths,
-)
+from katachi.learning.settings import TrainingError, TrainSettings, read_settings
 from katachi.learning.td import to_model
 from katachi.workers.pool import Host, PoolError
 
-MAX_SETTINGS = 1 << 20  # bytes of the largest `settings.json`
 NOT_BEGUN = {"lock"}  # files of a run that was killed before it had settings
 
 Say = Callable[[str], None]
+
+OPPONENTS = ("random", "handmade")  # the fixed opponents of the tests on the way
+
+COLUMNS = (
+    "games",  # learned from so far
+    "steps",  # changes of the weights
+    "td_error",  # this and all up to `won` since the last line: mean |f(X(k+step)) - f(Xk)|
+    "length",  # positions a game
+    "white",  # share of the points that White made
+    "won",  # share of the points made against others; empty in pure self-play
+    "lr",  # learning rate, of the next step
+    *(f"{name}{end}" for name in OPPONENTS for end in ("", "_low", "_high")),  # win rate, 95 %
+    "seconds",  # spent so far
+)
+
+Row = dict[str, float]
+
+
+def draw_curve(rows: list[Row], path: Path, title: str) -> None:
+    """The learning curve as a PNG: win rates with their intervals, and the TD error."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 6))
+    upper, lower = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
+    for name in OPPONENTS:
+        tested = [row for row in rows if name in row]
+        games = [row["games"] for row in tested]
+        low, high = ([100 * row[name + end] for row in tested] for end in ("_low", "_high"))
+        upper.plot(games, [100 * row[name] for row in tested], marker=".", label=f"against {name}")
+        upper.fill_between(games, low, high, alpha=0.2)
+    upper.set_title(shown(title), parse_math=False)
+    upper.set(ylabel="games won, %", ylim=(0, 102))
+    upper.grid(alpha=0.3)
+    upper.legend()
+    lower.plot([row["games"] for row in rows], [row["td_error"] for row in rows], color="tab:red")
+    lower.set(xlabel="games learned from", ylabel="TD error")
+    lower.grid(alpha=0.3)
+    image = io.BytesIO()
+    figure.savefig(image, format="png")
+    write_whole(path, image.getvalue())
+
+
+@dataclass
+class Recent:
+    """Sums over the games since the last line of the log."""
+
+    games: int = 0
+    positions: int = 0
+    steps: int = 0
+    td_error: float = 0.0
+    white: float = 0.0  # White's points
+    against: int = 0  # games against others
+    points: float = 0.0  # the network's points in these
+
+    def add(self, played: list[Played], td_error: float) -> None:
+        """Count a batch."""
+        self.steps += 1
+        self.td_error += td_error
+        for game in played:
+            self.games += 1
+            self.positions += len(game.features)
+            self.white += (1 + game.result) / 2
+            if not game.is_self_play:
+                self.against += 1
+                self.points += game.points
+
+    def figures(self) -> Row:
+        """Means, by the names of `COLUMNS`."""
+        games = max(1, self.games)
+        row = {
+            "td_error": self.td_error / max(1, self.steps),
+            "length": self.positions / games,
+            "white": self.white / games,
+        }
+        return {**row, "won": self.points / self.against} if self.against else row
 
 
 class Run:
@@ -50,23 +115,34 @@ class Run:
     Attributes: settings, learner, folder, out (the network's file), recent, tests (the last ones).
     """
 
-    def __init__(self, settings: TrainSettings, folder: Path, out: Path, host: Host | None) -> None:
-        """Raises SettingError, TrainingError."""
+    def __init__(
+        self, settings: TrainSettings, folder: Path, out: Path, host: Host | None, say: Say | None
+    ) -> None:
+        """Lock the folder, take up its last checkpoint where `say` is given, write the settings.
+
+        Raises SettingError, TrainingError.
+        """
         settings.check()
-        settings = with_whole_paths(settings)
-        self.settings, self.folder, self.out = settings, folder, out
-        self.learner = Learner(settings, host)
+        self.settings, self.folder, self.out = settings.with_whole_paths(), folder, out
+        self.learner = Learner(self.settings, host)
         self.recent = Recent()
         self.tests: dict[str, WinRate] = {}
         self._rows: list[Row] = []
         self._seconds = 0.0
+        with self._writing():
+            folder.mkdir(exist_ok=True)
+            with folders.locking(folder) as self._locked:
+                if say:
+                    self._take_up(say)
+                kept = json.dumps(asdict(self.settings), indent=1) + "\n"
+                write_whole(folder / "settings.json", kept.encode())
 
     @classmethod
     def begin(cls, settings: TrainSettings, out: Path, host: Host | None = None) -> "Run":
         """Begin a run that writes the network `out`. Raises SettingError, TrainingError."""
         if not out.name:
             raise SettingError(t("The setting out names no file."))
-        folder = out.with_name(out.name + SUFFIX)
+        folder = out.with_name(out.name + folders.SUFFIX)
         if _is_taken(folder):
             text = t(
                 "{folder} holds a run: go on with it by --resume {folder}, or remove it.",
@@ -74,50 +150,26 @@ class Run:
             )
             raise TrainingError(text)
         check_new(out, TrainingError)
-        run = cls(settings, folder, out, host)
-        with run._writing():
-            folder.mkdir(exist_ok=True)
-        run._open()
-        return run
+        return cls(settings, folder, out, host, None)
 
     @classmethod
     def resume(
         cls, folder: Path, changes: dict[str, Any], say: Say, host: Host | None = None
     ) -> "Run":
         """Go on with a run; FREE_TO_CHANGE may change. Raises SettingError, TrainingError."""
-        known = with_whole_paths(read_settings(folder))
-        wanted = with_whole_paths(replace(known, **changes))
-        for name in changes:
-            if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
-                about = {"option": option_of(name)}
-                text = t("The setting {option} cannot change in a run that goes on.", **about)
-                raise SettingError(text)
-        run = cls(wanted, folder.resolve(), network_of(folder, "network.safetensors"), host)
-        run._open(say)
-        return run
-
-    def _open(self, say: Say | None = None) -> None:
-        """Lock the folder, take up its last checkpoint, and write the settings."""
-        with self._writing():
-            self._locked = locked(self.folder)
-            try:
-                if say:
-                    self._take_up(say)
-                settings = json.dumps(asdict(self.settings), indent=1) + "\n"
-                write_whole(self.folder / "settings.json", settings.encode())
-            except BaseException:
-                self.close()
-                raise
+        wanted = read_settings(folder).changed(changes)
+        out = folders.network_of(folder, "network.safetensors")
+        return cls(wanted, folder.resolve(), out, host, say)
 
     def _take_up(self, say: Say) -> None:
         """Go on from the last checkpoint."""
         if any(self.folder.glob("checkpoint-*.safetensors")):
             text = t("{folder} is a run of an older version; begin a new one.", folder=self.folder)
             raise TrainingError(text)
-        if not checkpoint_in(self.folder).exists():
+        if not folders.checkpoint_in(self.folder).exists():
             say(t("There is no checkpoint to go on from: the run begins again."))
             return
-        with last_checkpoint(self.folder) as state:
+        with folders.last_checkpoint(self.folder) as state:
             self.learner.take_up(state["learner"])
             self.recent = Recent(**state["recent"])
             self._seconds = float(state["seconds"])
@@ -187,7 +239,7 @@ class Run:
             raise TrainingError(text) from None
 
     def _what_is_kept(self) -> str:
-        is_any = checkpoint_in(self.folder).exists()
+        is_any = folders.checkpoint_in(self.folder).exists()
         return t("The last checkpoint is kept.") if is_any else t("There was no checkpoint yet.")
 
     def _keep_if_due(self, stop: Array) -> None:
@@ -223,9 +275,13 @@ class Run:
             "rows": self._rows,
             "seconds": self._seconds,
         }
+        log = io.StringIO()
+        table = csv.DictWriter(log, COLUMNS, lineterminator="\n")
+        table.writeheader()
+        table.writerows(self._rows)
         with self._writing():
-            save_checkpoint(self.folder, state)
-            write_log(self._rows, self.folder / "log.csv")
+            folders.save_checkpoint(self.folder, state)
+            write_whole(self.folder / "log.csv", log.getvalue().encode())
             write_whole(self.out, model_bytes(to_model(self.learner.network, self._about())))
 
     def _about(self) -> dict[str, str]:
@@ -257,19 +313,3 @@ def _is_taken(folder: Path) -> bool:
     if not folder.is_dir():
         return folder.exists()
     return not all(path.name in NOT_BEGUN or is_left_behind(path) for path in folder.iterdir())
-
-
-def read_settings(folder: Path) -> TrainSettings:
-    """The settings of the run in a folder. Raises TrainingError where they cannot be read."""
-    file = folder / "settings.json"
-    try:
-        settings = own.parsed(own.read_bounded(file, MAX_SETTINGS), TrainSettings)
-        settings.check()
-    except own.Missing:
-        text = t("{folder} is no folder of a training run.", folder=folder)
-        raise TrainingError(text) from None
-    except (own.Fault, SettingError) as error:
-        why = str(error).rstrip(".")
-        text = t("Cannot read {file}: {fault}. Mend it, or begin a new run.", file=file, fault=why)
-        raise TrainingError(text) from None
-    return settings

@@ -257,20 +257,12 @@ def begin(work: PlayWork, start: Position) -> None:
 
 @jit
 def play_game(
-    grid: Grid,
-    start: Position,
-    black: Side,
-    white: Side,
-    opening: int,
-    stop: Array,
-    work: PlayWork,
-    record: Record,
+    grid: Grid, black: Side, white: Side, opening: int, stop: Array, work: PlayWork, record: Record
 ) -> bool:
-    """Play a game from `start`, its first `opening` moves at random. Was it played to its end?
+    """Play on from `begin`, the first `opening` moves at random. Was the game played to its end?
 
     `work.random` decides all chances. stop: int8[1]; any value but 0 ends the game.
     """
-    begin(work, start)
     played = 0
     state = work.positions.state[0]
     while state[PASSES] < 2 and played < record.points.size:

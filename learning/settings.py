@@ -1,14 +1,12 @@
-"""The settings of a training run: their defaults and limits; and where a run's folder is.
+"""The settings of a training run of either kind: their defaults, limits and file. Nothing slow."""
 
-The folder is beside the network: `net.safetensors.run` and `net.safetensors`.
-"""
-
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Annotated, Any
 
-from filelock import BaseFileLock
+from msgspec import Meta
 
-from katachi.data.files import lock
+from katachi.data import own
 from katachi.data.language import Error, SettingError, t
 from katachi.data.record import max_fixed
 from katachi.engine.settings import OneOf, Real, Whole, fault_of, of, option_name, setting
@@ -17,54 +15,44 @@ NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The units of the hidden layers of the thesis' networks, by name."""
 MAX_HIDDEN, MAX_LAYERS = 1024, 6
 
+NET = "residual"
+Sizes = Annotated[
+    dict[Annotated[int, Meta(ge=2, le=19)], Annotated[float, Meta(gt=0)]], Meta(min_length=1)
+]
+"""Board sizes, with their shares of the time."""
+LEAST_VISITS = 16  # a larger board has at least so many, if the smallest has
+
+MAX_BYTES = 1 << 20  # of the largest `settings.json`
+
 PLAYERS = ("self", "pool", "random", "gnugo")  # opponents that are no model files
-SUFFIX = ".run"  # of a folder's name, after the network's
 
 
 class TrainingError(Error):
     """A run cannot begin or go on. The message is one sentence."""
 
 
-def network_of(folder: Path, otherwise: str) -> Path:
-    """The file of a run's network; `otherwise` in the folder where its name does not tell."""
-    folder = folder.resolve()
-    name = folder.name.removesuffix(SUFFIX)
-    return folder.with_name(name) if name not in ("", folder.name) else folder / otherwise
-
-
-def locked(folder: Path) -> BaseFileLock:
-    """The lock of a run's folder. Release it. Raises TrainingError and OSError."""
-    in_use = TrainingError(t("{folder} is in use by another process.", folder=folder))
-    return lock(folder / "lock", in_use)
-
-
 def hidden_layers(net: str) -> tuple[int, ...]:
-    """The units of hidden layers, by a network's name or as `32-16`. Raises ValueError."""
+    """The units of hidden layers, by a network's name or as `32-16`. Not checked: `net`."""
+    known = NETWORKS.get(net.lower())
+    return tuple(map(int, net.split("-"))) if known is None else known
+
+
+def _fault_of_net(net: str) -> str | None:
     if net.lower() in NETWORKS:
-        return NETWORKS[net.lower()]
+        return None
     parts = net.split("-")
     if not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
-        text = t(
+        fault = t(
             "{net} is no network: give a (8-1), b (8-4-1), or the units of the hidden layers,"
             " such as 32-16",
             net=repr(net),
         )
-        raise ValueError(text)
-    sizes = tuple(int(part) for part in parts)
-    if len(sizes) > MAX_LAYERS or not all(1 <= size <= MAX_HIDDEN for size in sizes):
+    elif len(parts) > MAX_LAYERS or not all(1 <= int(part) <= MAX_HIDDEN for part in parts):
         most = {"layers": MAX_LAYERS, "units": MAX_HIDDEN}
-        raise ValueError(
-            t("{net} is not 1 to {layers} layers of 1 to {units} units", net=repr(net), **most)
-        )
-    return sizes
-
-
-def _fault_of_net(net: str) -> str | None:
-    try:
-        hidden_layers(net)
-    except ValueError as fault:
-        return t("cannot be used: {fault}", fault=str(fault))
-    return None
+        fault = t("{net} is not 1 to {layers} layers of 1 to {units} units", net=repr(net), **most)
+    else:
+        return None
+    return t("cannot be used: {fault}", fault=fault)
 
 
 def _fault_of_komi(komi: float) -> str | None:
@@ -162,8 +150,8 @@ class TrainSettings:
         """Raises SettingError for the first setting that is impossible."""
         for one in fields(self):
             if fault := fault_of(one, getattr(self, one.name)):
-                named = {"option": option_of(one.name), "fault": fault}
-                raise SettingError(t("The setting {option} {fault}.", **named))
+                text = t("The setting {option} {fault}.", option=option_name(one), fault=fault)
+                raise SettingError(text)
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
         on = {"size": self.board, "count": self.opening}
         if max(stones, default=0) > max_fixed(self.board):
@@ -175,11 +163,20 @@ class TrainSettings:
             text = t("The setting opening is {count}, which fills a board of size {size}.", **on)
             raise SettingError(text)
 
+    def with_whole_paths(self) -> "TrainSettings":
+        """The same, with absolute paths of opponents' files."""
+        names = (str(Path(name).absolute()) if is_file(name) else name for name in self.opponent)
+        return replace(self, opponent=tuple(names))
 
-def with_whole_paths(run: TrainSettings) -> TrainSettings:
-    """The same, with absolute paths of opponents' files."""
-    names = (str(Path(name).absolute()) if is_file(name) else name for name in run.opponent)
-    return replace(run, opponent=tuple(names))
+    def changed(self, changes: dict[str, Any]) -> "TrainSettings":
+        """The same where a run goes on; FREE_TO_CHANGE may change. Raises SettingError."""
+        known, wanted = self.with_whole_paths(), replace(self, **changes).with_whole_paths()
+        for name in changes:
+            if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
+                about = {"option": option_of(name)}
+                text = t("The setting {option} cannot change in a run that goes on.", **about)
+                raise SettingError(text)
+        return wanted
 
 
 def is_file(opponent: str) -> bool:
@@ -194,3 +191,93 @@ FREE_TO_CHANGE = ("games", "workers", "device")
 def option_of(name: str) -> str:
     """A setting's name on the command line and in messages."""
     return option_name(of(TrainSettings, name))
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """The settings of a run. No two runs are quite the same: games and steps go on at once."""
+
+    minutes: float = setting(
+        60.0,
+        "How long --net residual learns, in all; towards the end its rate of learning falls.",
+        Real(0, 1e6, above=True),
+    )
+    channels: int = setting(32, "Channels of the residual tower.", Whole(8, 512))
+    blocks: int = setting(4, "Blocks of the residual tower.", Whole(1, 40))
+    sizes: Sizes = field(default_factory=lambda: {7: 0.2, 9: 0.8})
+    visits: int = setting(
+        16,
+        "Positions looked at for a move of its games; fewer on boards larger than 9x9, when it"
+        " plays on several.",
+        Whole(2, 1000),
+    )
+    candidates: int = setting(
+        8, "Moves looked at first, of which half go on, and half of these.", Whole(1, 64)
+    )
+    trace: float = 0.98  # λ on 9x9
+    territory: float = setting(
+        0.25, "Share of its games in which territory is counted.", Real(0, 1)
+    )
+    known: float = setting(
+        0.5, "Share of its games that begin at positions of --records.", Real(0, 1)
+    )
+    records: tuple[str, ...] = setting(
+        (), "Games of people, at whose positions some games begin; may be given again.", sign="PATH"
+    )
+    handicaps: float = setting(0.1, "Share of its games with handicap.", Real(0, 1))
+    imitate: tuple[str, ...] = setting(
+        (), "Games of people, whose moves are learned; may be given again.", sign="PATH"
+    )
+    imitated: float = setting(
+        0.7, "Share of its games that begin with one of --imitate.", Real(0, 1)
+    )
+    searched: float = setting(
+        0.0,
+        "Share of its time in which it searches single positions, in place of playing games.",
+        Real(0, 1),
+    )
+    start: str = setting("", "A network to begin with; this one is as large or larger.", sign="NET")
+    reuse: float = setting(3.5, "How often each position is learned from.", Real(0.1, 100))
+    workers: int = setting(1, "Processes that play.", Whole(1, 256))
+    seed: int = 1
+
+    def visits_on(self, size: int) -> int:
+        """A move's visits on this board. The smallest has all; a move takes as long on each."""
+        whole = max(9, min(self.sizes))  # and all boards up to 9x9 have all
+        fewer = self.visits * min(whole, size) ** 2 // size**2
+        return max(fewer, min(self.visits, LEAST_VISITS))
+
+
+def read_settings(folder: Path) -> TrainSettings:
+    """The settings of the run in a folder. Raises TrainingError where they cannot be read."""
+    file = folder / "settings.json"
+    try:
+        settings = own.parsed(own.read_bounded(file, MAX_BYTES), TrainSettings)
+        settings.check()
+    except own.Missing:
+        text = t("{folder} is no folder of a training run.", folder=folder)
+        raise TrainingError(text) from None
+    except (own.Fault, SettingError) as error:
+        why = str(error).rstrip(".")
+        text = t("Cannot read {file}: {fault}. Mend it, or begin a new run.", file=file, fault=why)
+        raise TrainingError(text) from None
+    return settings
+
+
+def settings_in(folder: Path) -> RunSettings | None:
+    """The settings of a folder's run; None: there is none of this kind. Raises TrainingError."""
+    try:
+        found = own.parsed(own.read_bounded(folder / "settings.json", MAX_BYTES), dict[str, Any])
+    except own.Fault:
+        return None  # the other kind of run says what is wrong
+    if found.pop("net", None) != NET:
+        return None
+    for gone in ("student", "taught_by", "full"):  # runs begun before they went have them
+        found.pop(gone, None)
+    text = t("The settings of the run in {folder} cannot be used: {fault}.")
+    with own.faults_as(TrainingError, text, folder=folder):
+        run = own.converted(found, RunSettings)
+        for one in fields(run):
+            if fault := fault_of(one, getattr(run, one.name)):
+                raise own.Fault(t("{name} {fault}", name=option_name(one), fault=fault))
+        return run

@@ -36,12 +36,8 @@ class ValueNetwork(nn.Module):
         """scale: float32[inputs]. sizes: inputs, then units of each layer, the last one 1."""
         super().__init__()
         self.register_buffer("scale", scale)
-        self.layers = nn.ModuleList(nn.Linear(*pair) for pair in pairwise(sizes))
-
-    @property
-    def linear(self) -> list[nn.Linear]:
-        """The layers, each followed by tanh."""
-        return [layer for layer in self.layers if isinstance(layer, nn.Linear)]
+        self.linear = [nn.Linear(*pair) for pair in pairwise(sizes)]  # each followed by tanh
+        self.layers = nn.ModuleList(self.linear)
 
     def forward(self, features: Tensor) -> Tensor:
         """The values of positions, float32[...], from their features, float32[..., inputs]."""

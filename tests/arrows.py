@@ -50,7 +50,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"data", "engine", "engine.patterns", "engine.search"}
     | {"engine.life", "engine.puct", "engine.values", "gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD
-    | {"data", "engine", "engine.life", "engine.puct", "engine.values", "learning"},
+    | {"data", "engine.life", "engine.puct", "engine.values", "learning"},
     "learning": _THESIS | {"data", "engine", "engine.search", "gtp.programs", "workers"},
     "api": _ENGINE | {"engine.life", "engine.patterns", "engine.search", "explain", "ilp", "level"},
     "web": {"api", "data", "engine.patterns", "gtp.wire", "ilp"},

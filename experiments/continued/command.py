@@ -8,7 +8,7 @@ import click
 from katachi.commands.ilp import seed
 from katachi.commands.options import Named, Number, folder, option, out
 from katachi.commands.train import learning_parts, shares_of
-from katachi.learning.residual.settings import RunSettings
+from katachi.learning.settings import RunSettings
 
 minutes = click.option(
     "--minutes", type=Number(0, 1e6), metavar="X", default=40.0, help="Minutes in all."

@@ -20,15 +20,16 @@ from katachi.engine.puct.found import raised
 from katachi.engine.puct.many import begin_in, most_visited, play_in
 from katachi.engine.puct.root import KOMI, promote
 from katachi.engine.puct.tree import Tree, make_tree
-from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
+from katachi.engine.values.planes import Asked
+from katachi.learning.residual import samples
 from katachi.learning.residual.gumbel import improved_policy
-from katachi.learning.residual.inference_client import fastest
+from katachi.learning.residual.inference import fastest
 from katachi.learning.residual.processes import work_of
-from katachi.learning.residual.samples import SURE, Samples, chunks_in, unset, write_found
+from katachi.learning.residual.samples import SURE, Samples
 from katachi.learning.residual.searches import SHARPENED
 from katachi.learning.residual.selfplay import InProgress, SelfPlay, draw_edge, draw_komi
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import Start, with_handicap
+from katachi.learning.settings import RunSettings
 
 FEW, DECIDED = 8, 0.03  # visits of a move where one side has all but this share of the chances
 KEPT, KEPT_DECIDED = 0.6, 0.2  # the share of positions that are kept, open ones and decided ones
@@ -48,7 +49,8 @@ Tell = Callable[[float, int, int], None]
 class Seen(NamedTuple):
     """A position of a game, kept."""
 
-    planes: Array  # float32[PLANES, points]
+    planes: Array  # this and the next as of `Samples`
+    scalars: Array
     sign: int  # 1 where Black moves, else -1
     said: float  # the chances of the side to move, by the tree
     policy: Array | None  # float16[points + 1], by the tree; None: it had few visits
@@ -145,19 +147,18 @@ class EndedGames(SelfPlay):
         position = Position(*(array[game] for array in self._roots.position))
         if position.state[PASSES] == 2:
             return
-        planes = np.zeros((PLANES, self.grid.points.size), np.float32)
         komi = float(self._roots.terms[game, KOMI])
-        fill_planes(self.grid, position, komi, False, planes, self._leaves.ladders)
+        sight = samples.seen(self.grid, position, komi, False, self._leaves.ladders)
         sign = 1 if position.state[TO_MOVE] == BLACK else -1
         policy = self._improved(game) if is_open else None
-        self._seen[game].append(Seen(planes, sign, chances, policy))
+        self._seen[game].append(Seen(*sight, sign, chances, policy))
 
     def _improved(self, game: int) -> Array:
         """The improved policy of a tree: float16[points + 1]."""
         tree = _tree_of(self._trees, game)
         shares = np.zeros(tree.count[0])
         improved_policy(tree, shares)
-        return self._policy(tree.move[: shares.size], shares)
+        return samples.policy_of(self.grid, tree.move[: shares.size], shares)
 
     def _taught(self, game: int) -> Samples:
         """What a game that is over teaches."""
@@ -167,9 +168,9 @@ class EndedGames(SelfPlay):
         lead = balance - float(self._roots.terms[game, KOMI])
         result = {sign: (1 + np.sign(sign * lead)) / 2 for sign in (1, -1)}
         kept = [one for one in self._seen[game] if abs(one.said - result[one.sign]) < STRANGE]
-        taught = unset(len(kept), self.grid.size)
-        for row, (planes, sign, said, policy) in enumerate(kept):
-            taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
+        taught = samples.unset(len(kept), self.grid.size)
+        for row, (planes, scalars, sign, said, policy) in enumerate(kept):
+            taught.planes[row], taught.scalars[row] = planes, scalars
             taught.chances[row] = WON * result[sign] + (1 - WON) * raised(said, SHARPENED)
             taught.score[row] = sign * lead
             taught.owners[row] = sign * SURE * SIGNS[owner[points]]
@@ -198,10 +199,10 @@ def play(
     CollectionError and PlayerError.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    before = len(chunks_in(folder))
+    before = len(samples.chunks_in(folder))
     seed = 1_000 * settings.seed + before  # else the same games would be played again
     runner = fastest(network)(network)
-    work = work_of(0, seed, settings, games=EndedGames)
+    work = work_of(0, seed, settings, False, EndedGames)
     spent = [0.0] * len(work)
     found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
     games = positions = 0
@@ -216,5 +217,5 @@ def play(
         tell(now - began, games, positions)
         if now > wrote + CHUNK_SECONDS:
             wrote = now
-            write_found(folder, settings.seed, found)
-    write_found(folder, settings.seed, found)
+            samples.write_found(folder, settings.seed, found)
+    samples.write_found(folder, settings.seed, found)

@@ -4,7 +4,6 @@ Each source has a share of the time. In a source of chunks all positions are dra
 A chunk in 25 is kept apart: the losses that are told are those of its positions.
 """
 
-import copy
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -16,14 +15,14 @@ import torch
 
 from katachi.data.own import faults_as
 from katachi.engine.compiled.jit import Array
-from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
+from katachi.learning.folder import checkpoint_in, last_checkpoint, save_checkpoint
+from katachi.learning.residual import samples as positions
 from katachi.learning.residual.export import from_onnx, to_onnx
-from katachi.learning.residual.imitation import People
 from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, Shape, loss_of
 from katachi.learning.residual.run import learned_on
-from katachi.learning.residual.samples import Samples, chunks_in, joined, read_chunk
-from katachi.learning.residual.window import Window, batch_of, tensors_of
+from katachi.learning.residual.samples import Samples, Window
+from katachi.learning.residual.starts import People
 from katachi.learning.settings import TrainingError
 
 APART = 25  # one chunk in so many is kept apart
@@ -56,7 +55,7 @@ class Source(NamedTuple):
 def from_chunks(folder: Path, share: float) -> list[Source]:
     """The sources of a folder of chunks, one for each size. Raises OSError and TrainingError."""
     by_size: dict[int, list[Path]] = {}
-    for path in chunks_in(folder):
+    for path in positions.chunks_in(folder):
         by_size.setdefault(int(path.name.split("-")[1]), []).append(path)
     if not by_size:
         raise TrainingError(f"{folder} holds no positions.")
@@ -68,13 +67,15 @@ def from_chunks(folder: Path, share: float) -> list[Source]:
 
 def _from_files(name: str, size: int, paths: list[Path]) -> Source:
     """The source of some chunks, of which some are kept apart."""
-    kept = [(read_chunk(path), place % APART == APART - 1) for place, path in enumerate(paths)]
+    kept = [
+        (positions.read_chunk(path), place % APART == APART - 1) for place, path in enumerate(paths)
+    ]
     learned = [samples for samples, is_apart in kept if not is_apart]
     window = Kept(size, sum(map(len, learned)))
     for samples in learned:
         window.add(samples)
     apart = [samples for samples, is_apart in kept if is_apart]
-    test = joined(apart).part(slice(TESTED)) if apart else None
+    test = positions.joined(apart).part(slice(TESTED)) if apart else None
     return Source(f"{name} {size}x{size}", window, 1.0, test)
 
 
@@ -100,7 +101,8 @@ class Continued(Learner):
     def __init__(
         self, start: Residual, sources: Sequence[Source], seed: int, rate: float = RATE
     ) -> None:
-        super().__init__(start.shape, seed, start, freezes_at=0)
+        super().__init__(start.shape, seed, start)
+        self.freezes_at = 0
         self.sources = sources
         self._first = rate
         self._spent = [0.0] * len(sources)
@@ -138,7 +140,7 @@ class Continued(Learner):
 
     @torch.no_grad()
     def _tested(self, samples: Samples) -> dict[str, float]:
-        planes, targets = batch_of(tensors_of(samples), samples.size, 0)
+        planes, targets = positions.batch_of(positions.tensors_of(samples), 0)
         answers = [self.average.eval()(part) for part in torch.split(planes, 256)]
         policy, value, owners = (torch.cat(part) for part in zip(*answers))
         _, losses = loss_of((policy, value, owners), targets)
@@ -161,7 +163,7 @@ def mean_of(networks: Sequence[Residual]) -> Residual:
     """The mean of their weights, with norms folded in. Raises TrainingError unless of one shape."""
     if len({one.shape for one in networks}) > 1:
         raise TrainingError("Only networks of one size have a mean.")
-    folded = [from_onnx(to_onnx(copy.deepcopy(one), {})) for one in networks]
+    folded = [from_onnx(to_onnx(one, {})) for one in networks]
     states = [one.state_dict() for one in folded]
     mean = {
         name: torch.stack([state[name] for state in states]).mean(0)

@@ -19,10 +19,10 @@ from katachi.experiments.continued.learning import (
     from_records,
     mean_of,
 )
+from katachi.learning.folder import SUFFIX, locking
 from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.run import learned_on
-from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import SUFFIX, locked
+from katachi.learning.settings import RunSettings
 
 
 def show_own_games(network: Path, folder: Path, settings: RunSettings, seconds: float) -> None:
@@ -65,7 +65,7 @@ def show_learning(
         sources = [one for path, share in chunks for one in from_chunks(path, share)]
         sources += [from_records(*one, random) for one in records]
         learner = Continued(start, sources, seed, rate)
-        with locked(folder):
+        with locking(folder):
             _learn(learner, folder, seconds)
         mean = mean_of([learner.average, *map(average_of, others)])
         about = {

@@ -1,9 +1,11 @@
 """The network as an ONNX graph in floats or int8, its batch normalisation folded; and back."""
 
+import copy
 import json
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,16 @@ CALIBRATED_AT_ONCE, CALIBRATION_WEIGHT = 16, 0.05
 """Positions whose range is measured together for int8, and its weight in the moving average."""
 
 
+def folded(net: Residual) -> Residual:
+    """A copy that plays, with its norms folded into the convolutions before them."""
+    net = copy.deepcopy(net).eval()
+    for module, name in [(net, "stem"), *product(net.blocks, ("first", "second"))]:
+        conv, norm = getattr(module, name), getattr(module, f"{name}_norm")
+        setattr(module, name, fuse_conv_bn_eval(conv, norm))
+        setattr(module, f"{name}_norm", nn.Identity())
+    return net
+
+
 class _Graph:
     """A graph in the making."""
 
@@ -41,17 +53,13 @@ class _Graph:
         self.nodes.append(helper.make_node(kind, inputs, [output], name=output, **attributes))
         return output
 
-    def conv(self, x: str, name: str, layer: Any, norm: nn.BatchNorm2d | None = None) -> str:
-        """A convolution, with the norm behind it folded into its weights."""
-        layer, size = fuse_conv_bn_eval(layer, norm) if norm else layer, layer.kernel_size[0]
-        inputs = [x, *self.weights_of(name, layer)]
-        return self.add("Conv", inputs, name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
-
-    def linear(self, x: str, name: str, layer: nn.Linear) -> str:
-        return self.add("Gemm", [x, *self.weights_of(name, layer)], name, transB=1)
-
-    def weights_of(self, name: str, layer: Any) -> list[str]:
-        return [self.weight(f"{name}.w", layer.weight), self.weight(f"{name}.b", layer.bias)]
+    def layer(self, x: str, name: str, layer: Any) -> str:
+        """A convolution, or a linear layer."""
+        parts = [self.weight(f"{name}.w", layer.weight), self.weight(f"{name}.b", layer.bias)]
+        if isinstance(layer, nn.Linear):
+            return self.add("Gemm", [x, *parts], name, transB=1)
+        size = layer.kernel_size[0]
+        return self.add("Conv", [x, *parts], name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
 
     def relu(self, x: str) -> str:
         return self.add("Relu", [x], f"{x}.relu")
@@ -70,50 +78,48 @@ class _Graph:
 
     def biased(self, x: str, pool: str, name: str, layer: nn.Linear) -> str:
         """x, with a layer's output for the pooled channels added at each point."""
-        bias = self.linear(pool, name, layer)
+        bias = self.layer(pool, name, layer)
         bias = self.add("Unsqueeze", [bias, "board_axes"], f"{name}.spread")
         return self.add("Add", [x, bias], f"{name}.sum")
 
 
 def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
     """The network in floats. Input: x. Outputs: policy, value, owners, as `Residual.forward`."""
-    net.eval()
-    g = _Graph()
+    net, g = folded(net).cpu(), _Graph()
     g.weight("board_axes", np.array([2, 3]), np.int64)
-    x = g.relu(g.conv("x", "stem", net.stem, net.stem_norm))
+    x = g.relu(g.layer("x", "stem", net.stem))
     for i, block in enumerate(net.blocks):
         x = _block(g, x, f"block{i}", block)
     pool = g.concat(g.pooled(x), "pool")
-    p = g.conv(x, "policy_in", net.policy_in)
+    p = g.layer(x, "policy_in", net.policy_in)
     p = g.relu(g.biased(p, pool, "policy_pool", net.policy_pool))
-    p = g.flat(g.conv(p, "policy_out", net.policy_out), "policy_points")
-    g.concat([p, g.linear(pool, "policy_pass", net.pass_out)], "policy")
-    owners = g.conv(x, "owners_out", net.owners_out)
+    p = g.flat(g.layer(p, "policy_out", net.policy_out), "policy_points")
+    g.concat([p, g.layer(pool, "policy_pass", net.pass_out)], "policy")
+    owners = g.layer(x, "owners_out", net.owners_out)
     g.flat(owners, "owners")
     _value(g, x, owners, net)
     return _model(g, net, provenance)
 
 
 def _block(g: _Graph, x: str, name: str, block: Any) -> str:
-    y = g.conv(x, f"{name}.first", block.first, block.first_norm)
+    y = g.layer(x, f"{name}.first", block.first)
     if block.pool is not None:
         pool = g.concat(g.pooled(y), f"{name}.pool")
         y = g.biased(y, pool, f"{name}.bias", block.pool)
-    y = g.conv(g.relu(y), f"{name}.second", block.second, block.second_norm)
+    y = g.layer(g.relu(y), f"{name}.second", block.second)
     return g.relu(g.add("Add", [x, y], f"{name}.sum"))
 
 
 def _value(g: _Graph, x: str, owners: str, net: Residual) -> None:
-    mean, top = g.pooled(g.relu(g.conv(x, "value_in", net.value_in)))
+    mean, top = g.pooled(g.relu(g.layer(x, "value_in", net.value_in)))
     sides = g.add("Shape", ["x"], "x.sides", start=2, end=4)
     sides = g.add("Cast", [sides], "x.lengths", to=TensorProto.FLOAT)
     area = g.add("ReduceProd", [sides], "x.area", keepdims=1)
     area = g.add("Div", [area, g.weight("hundred", np.array([100.0]))], "x.hundreds")
     both = g.concat([mean, top, g.add("Mul", [mean, area], "v.sum")], "v.pool")
-    hidden = g.relu(g.linear(both, "value_hidden", net.value_hidden))
-    g.add(
-        "Add", [g.linear(hidden, "value_out", net.value_out), _lead(g, owners, area, net)], "value"
-    )
+    hidden = g.relu(g.layer(both, "value_hidden", net.value_hidden))
+    value = g.layer(hidden, "value_out", net.value_out)
+    g.add("Add", [value, _lead(g, owners, area, net)], "value")
 
 
 def _lead(g: _Graph, owners: str, area: str, net: Residual) -> str:
@@ -157,7 +163,13 @@ def from_onnx(model: onnx.ModelProto) -> Residual:
     state = net.state_dict()
     for name, value in weights.items():
         layer, _, kind = name.rpartition(".")
-        _put_into(state, _layer_named(layer), kind, torch.tensor(value))
+        layer = _layer_named(layer)
+        # The bias of a convolution before a norm is the norm's.
+        wanted = {"w": [f"{layer}.weight"], "b": [f"{layer}.bias", f"{layer}_norm.bias"]}
+        target = next((state[one] for one in wanted.get(kind, ()) if one in state), None)
+        if target is None or target.shape != value.shape:
+            raise ValueError(t("it is of another form"))
+        target.copy_(torch.tensor(value))
     return net
 
 
@@ -188,16 +200,6 @@ def _layer_named(name: str) -> str:
     if part.startswith("block"):
         return f"blocks.{part.removeprefix('block')}.{'pool' if rest == 'bias' else rest}"
     return "pass_out" if name == "policy_pass" else name
-
-
-def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) -> None:
-    """Write a file's weights of a layer. The bias of a convolution before a norm is the norm's."""
-    target = f"{layer}.weight" if kind == "w" else f"{layer}.bias"
-    if target not in state:
-        target = f"{layer}_norm.bias"
-    if kind not in ("w", "b") or target not in state or state[target].shape != value.shape:
-        raise ValueError(t("it is of another form"))
-    state[target].copy_(value)
 
 
 def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProto:

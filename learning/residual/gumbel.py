@@ -21,12 +21,11 @@ def schedule(moves: int, visits: int) -> tuple[int, ...]:
         return tuple(range(visits))
     rounds = math.ceil(math.log2(moves))
     found: list[int] = []
-    counts, left = [0] * moves, moves
+    tried, left = 0, moves  # the moves left have all been tried equally often
     while len(found) < visits:
         for _ in range(max(1, visits // (rounds * left))):
-            found.extend(counts[:left])
-            for i in range(left):
-                counts[i] += 1
+            found += [tried] * left
+            tried += 1
         left = max(2, left // 2)
     return tuple(found[:visits])
 

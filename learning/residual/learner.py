@@ -12,7 +12,7 @@ from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
 from katachi.learning.residual.network import Residual, Shape, fit_norms, grown, loss_of, norms_of
-from katachi.learning.residual.window import Window
+from katachi.learning.residual.samples import Window
 from katachi.learning.td import light
 
 BATCH, GPU_BATCH = 256, 1024  # positions of a step on 9x9; larger boards have smaller batches
@@ -58,19 +58,12 @@ class Learner:
 
     net: Residual  # it learns
     average: Residual  # it plays
+    freezes_at = FROZEN_AT  # steps after which norms are frozen
 
     def __init__(
-        self,
-        shape: Shape,
-        seed: int,
-        start: Residual | None = None,
-        freezes_at: int = FROZEN_AT,
-        device: str = "cpu",
+        self, shape: Shape, seed: int, start: Residual | None = None, device: str = "cpu"
     ) -> None:
-        """start: a network to begin with; not larger. device: torch's, in bfloat16 if that is fast.
-
-        freezes_at: steps after which norms are frozen.
-        """
+        """start: a network to begin with; not larger. device: torch's, in bfloat16 if fast."""
         self.device = device
         # other processors compute bfloat16 by floats, far slower
         self._halved = device != "cpu" or bool(torch.cpu.get_capabilities().get("avx512_bf16"))
@@ -79,7 +72,6 @@ class Learner:
         self._start = start.shape if start else None
         net = grown(start, shape) if start else Residual(shape)
         self._take(net, copy.deepcopy(net))
-        self._freezes_at = freezes_at
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
         self._losses: dict[str, Tensor] = {}
@@ -105,22 +97,22 @@ class Learner:
         return {name: float(value) for name, value in self._losses.items()}
 
     @property
-    def has_positions(self) -> bool:
-        """Is there anything to learn from?"""
-        return any(window.total for window in self.windows.values())
+    def filled(self) -> list[Window]:
+        """The windows with positions, by the boards' sizes."""
+        return [window for _, window in sorted(self.windows.items()) if window.total]
 
     def step(self, done: float) -> None:
         """Learn from one batch. done: the share of the run."""
         window, count = self._next()
         planes, targets = window.batch(self._random, count)
         steps = self.progress.steps
-        if steps == self._freezes_at:
+        if steps == self.freezes_at:
             self._freeze()
         elif steps == 0 and self._start:  # begun as another network
             fit_norms(self.net, planes[:FITTED_BY], self._start)
             self.average.load_state_dict(self.net.state_dict())
         self.net.train()
-        if steps >= self._freezes_at:
+        if steps >= self.freezes_at:
             for norm in norms_of(self.net):
                 norm.eval()
         self._descend(planes, targets, self.rate(done))
@@ -159,7 +151,7 @@ class Learner:
 
     def _next(self) -> tuple[Window, int]:
         """A window at random and the positions of its batch: all are drawn equally often."""
-        windows = [window for _, window in sorted(self.windows.items()) if window.total]
+        windows = self.filled
         counts = [min(self._batch, max(32, self._batch * 81 // one.size**2)) for one in windows]
         batches = [min(one.total, one.most) / count for one, count in zip(windows, counts)]
         chosen = self._random.choice(len(windows), p=np.array(batches) / sum(batches))
@@ -173,16 +165,13 @@ class Learner:
 
     def model(self, provenance: dict[str, Any]) -> onnx.ModelProto:
         """The averaged network in floats."""
-        return to_onnx(copy.deepcopy(self.average).cpu(), provenance)
+        return to_onnx(self.average, provenance)
 
     def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
         """A model in int8. There must be positions."""
-        random, planes = np.random.default_rng(0), []
-        for size in sorted(self.windows):
-            if self.windows[size].total:
-                drawn, _ = self.windows[size].batch(random, CALIBRATED_BY, symmetry=0)
-                planes.append(drawn.cpu().numpy())
-        return quantised(model, planes)
+        random = np.random.default_rng(0)
+        drawn = [one.batch(random, CALIBRATED_BY, symmetry=0)[0] for one in self.filled]
+        return quantised(model, [planes.cpu().numpy() for planes in drawn])
 
     def state(self) -> dict[str, Any]:
         """All that `take_up` needs to go on. The windows are not in it."""
@@ -203,13 +192,11 @@ class Learner:
         net, average = Residual(shape), Residual(shape)
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])
+        with torch.random.fork_rng(devices=[]):  # both get the same new weights
+            net = grown(net, wanted)
+        self._take(net, grown(average, wanted))
         if shape == wanted:
-            self._take(net, average)
             self._optimiser.load_state_dict(state["optimiser"])
-        else:
-            with torch.random.fork_rng():  # both get the same new weights
-                net = grown(net, wanted)
-            self._take(net, grown(average, wanted))
         self.progress = Progress(**state["progress"])
-        if self.progress.steps > self._freezes_at:
+        if self.progress.steps > self.freezes_at:
             self._freeze()

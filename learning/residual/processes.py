@@ -17,13 +17,12 @@ from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.data.reading import find_games
 from katachi.engine.values.runner import Runner
-from katachi.learning.residual.inference_client import Client, Newest, fastest, room_for
-from katachi.learning.residual.inference_server import serve
+from katachi.learning.residual.inference import Client, fastest, newest, room_for, serve
 from katachi.learning.residual.samples import Samples, write_found
 from katachi.learning.residual.searches import Searches
 from katachi.learning.residual.selfplay import SelfPlay
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import find_starts
+from katachi.learning.settings import RunSettings
 
 ASKED_BY = 16  # the most processes that ask one process with the network
 PATIENCE = 20  # seconds that they have to end
@@ -94,12 +93,7 @@ def games_at_once(size: int, served: bool) -> int:
 
 
 def play_on(
-    folder: Path,
-    number: int,
-    seed: int,
-    settings: RunSettings,
-    stop: Any,
-    client: Client | None = None,
+    folder: Path, number: int, seed: int, settings: RunSettings, stop: Any, client: Client | None
 ) -> None:
     """Play until `stop` (an event) is set. client: of a network on a GPU; None: run an own one."""
     for one in (signal.SIGINT, signal.SIGHUP):  # they are for the run, which then asks
@@ -111,14 +105,14 @@ def play_on(
     spent = [1e-9] * len(work)
     clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
     path = folder / NETWORK
-    newest = Newest(path, Runner if client else fastest(path.read_bytes()))
+    network = newest(path, Runner if client else fastest(path.read_bytes()))
     found: dict[int, list[Samples]] = {size: [] for size in settings.sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         which = min(range(len(work)), key=lambda one: spent[one] / work[one][1])
         player, began = work[which][0], clock()
         try:
-            found[player.grid.size] += player.turn(client or newest())
+            found[player.grid.size] += player.turn(client or network())
         except (EOFError, OSError):
             break  # the process with the network is gone
         spent[which] += clock() - began
@@ -130,11 +124,7 @@ def play_on(
 
 
 def work_of(
-    number: int,
-    seed: int,
-    settings: RunSettings,
-    served: bool = False,
-    games: type[SelfPlay] = SelfPlay,
+    number: int, seed: int, settings: RunSettings, served: bool, games: type[SelfPlay] = SelfPlay
 ) -> list[tuple[SelfPlay, float]]:
     """What this process does on each board, with its share of the time."""
     records = _share(settings.records, number, settings)

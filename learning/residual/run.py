@@ -26,15 +26,14 @@ from katachi.data.files import write_whole
 from katachi.data.language import PlayerError, ended, joined, raising, restating, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, read_network
-from katachi.learning.checkpoint import checkpoint_in, last_checkpoint, save_checkpoint
+from katachi.learning.folder import checkpoint_in, last_checkpoint, locking, save_checkpoint
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.learner import FROZEN_AT, Learner
+from katachi.learning.residual.learner import Learner
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.processes import NETWORK, Processes
 from katachi.learning.residual.samples import Chunks
-from katachi.learning.residual.settings import NET, RunSettings
 from katachi.learning.residual.starts import random_samples
-from katachi.learning.settings import TrainingError, locked
+from katachi.learning.settings import NET, RunSettings, TrainingError
 
 FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
 """Round 0 of a run of so many minutes or more. Shorter runs have less of it."""
@@ -66,24 +65,21 @@ class Run:
         self._is_served = self._device != "cpu"
         self._start: Residual | None = None
         self._before: dict[str, Any] = {}  # provenance of the network that it begins with
-        if not checkpoint_in(folder).exists():
+        if settings.start and not checkpoint_in(folder).exists():
             self._read_start()
         folder.mkdir(parents=True, exist_ok=True)
-        self._locked = locked(folder)
-        try:
+        with locking(folder) as self._locked:
             self._open()
-        except BaseException:
-            self._locked.release()
-            raise
 
     def _open(self) -> None:
         """Make the learner, take up the last checkpoint, write the settings."""
         settings = self.settings
         torch.set_num_threads(1)
         shape = Shape(settings.channels, settings.blocks)
-        # a file has its norms folded away; only the large batches of a GPU can make them anew
-        freezes_at = 0 if settings.start and self._device == "cpu" else FROZEN_AT
-        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device)
+        self.learner = Learner(shape, settings.seed, self._start, self._device)
+        if settings.start and self._device == "cpu":
+            # a file has its norms folded away; only the large batches of a GPU can make them anew
+            self.learner.freezes_at = 0
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0
@@ -99,18 +95,18 @@ class Run:
     def _read_start(self) -> None:
         """Read the network to begin with. Raises TrainingError."""
         settings = self.settings
-        if settings.start:
-            network, self._start = learned_on(Path(settings.start))
-            most = Shape(settings.channels, settings.blocks)
-            if not self._start.shape.fits_in(most):
-                text = t(
-                    "The network {file} has more than {channels} channels or {blocks} blocks.",
-                    **{"file": settings.start, **asdict(most)},
-                )
-                raise TrainingError(text)
-            self._before = network.provenance
+        network, self._start = learned_on(Path(settings.start))
+        most = Shape(settings.channels, settings.blocks)
+        if not self._start.shape.fits_in(most):
+            text = t(
+                "The network {file} has more than {channels} channels or {blocks} blocks.",
+                **{"file": settings.start, **asdict(most)},
+            )
+            raise TrainingError(text)
+        self._before = network.provenance
 
     def _take_up(self) -> None:
+        self._take_in()
         with last_checkpoint(self.folder) as state:
             shape = Shape(**state["shape"])
             fits = shape.fits_in(self.learner.net.shape)
@@ -125,14 +121,11 @@ class Run:
                 **asdict(shape),
             )
             raise TrainingError(text)
-        before = self.positions
-        self._take_in()
-        self.positions = before
         for size, total in state.get("totals", {}).items():
             window = self.learner.window(size)
             window.earlier = max(0, total - window.total)
         progress = self.learner.progress
-        progress.drawn = max(progress.drawn, round(self.settings.reuse * before) - CATCH_UP)
+        progress.drawn = max(progress.drawn, round(self.settings.reuse * self.positions) - CATCH_UP)
 
     @property
     def done(self) -> float:
@@ -163,7 +156,7 @@ class Run:
         A run that goes on has it behind it: only the network that plays is lost.
         """
         goes_on = checkpoint_in(self.folder).exists()
-        if goes_on and self.learner.has_positions:
+        if goes_on and self.learner.filled:
             self._publish()
             return True
         part = min(1.0, self.settings.minutes / FIRST_MINUTES)
@@ -199,7 +192,7 @@ class Run:
                 raise TrainingError(text)
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
-            if waits or not self.learner.has_positions:
+            if waits or not self.learner.filled:
                 time.sleep(0.2)
             else:
                 for _ in range(4):
@@ -227,7 +220,7 @@ class Run:
 
     def _publish(self) -> None:
         """Write the network of now. Nothing is written while there are no positions for int8."""
-        if not self.learner.has_positions:
+        if not self.learner.filled:
             return
         self._check()
         about = {
@@ -290,7 +283,7 @@ class Run:
         """Write the newest network, in int8 if positions can calibrate it. Raises OSError."""
         if (self.folder / "net.onnx").exists():
             model = onnx.load(self.folder / "net.onnx")
-            if self.learner.has_positions:
+            if self.learner.filled:
                 model = self.learner.small(model)
             write_whole(path, model.SerializeToString())
 

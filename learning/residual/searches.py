@@ -16,8 +16,8 @@ from katachi.engine.puct.growth import count_stones
 from katachi.engine.puct.many import play_in
 from katachi.engine.puct.root import HISTORY, KOMI, TERRITORY
 from katachi.engine.puct.tree import Tree
-from katachi.engine.values.planes import BINARY, PLANES, Asked, fill_planes
-from katachi.learning.residual.samples import Samples, unset
+from katachi.engine.values.planes import Asked
+from katachi.learning.residual.samples import Samples, policy_of, seen, unset
 from katachi.learning.residual.selfplay import SelfPlay, draw_edge
 
 LEAST_SHARE, LEAST = 0.2, 32
@@ -98,7 +98,7 @@ class Searches(SelfPlay):
             taught.owners[row] = np.rint(sign * owners[node])
             edges = slice(tree.first[node], tree.first[node] + tree.count[node])
             tried = tree.visits[edges].sum()
-            taught.policy[row] = self._policy(tree.move[edges], tree.visits[edges] / tried)
+            taught.policy[row] = policy_of(self.grid, tree.move[edges], tree.visits[edges] / tried)
             mean = (tree.own[node, 1] + tree.chances[edges].sum()) / (1 + tried)
             taught.chances[row] = raised(float(mean), SHARPENED)
             taught.score[row] = (tree.own[node, 2] + tree.points[edges].sum()) / (1 + tried)
@@ -117,8 +117,7 @@ class Searches(SelfPlay):
             move(self.grid, position, point, int(position.state[TO_MOVE]))
             if position.state[PASSES] >= 2 and terms[TERRITORY]:
                 count_stones(self.grid, position, terms)
-        planes = np.zeros((PLANES, self.grid.points.size), np.float32)
         komi, territory = float(terms[KOMI]), bool(terms[TERRITORY])
-        fill_planes(self.grid, position, komi, territory, planes, self._leaves.ladders)
-        taught.planes[row], taught.scalars[row] = planes[:BINARY], planes[BINARY:, 0]
+        sight = seen(self.grid, position, komi, territory, self._leaves.ladders)
+        taught.planes[row], taught.scalars[row] = sight
         return int(position.state[TO_MOVE])

@@ -20,10 +20,9 @@ from katachi.engine.puct.tree import Tree, make_leaves, make_tree, tree_at
 from katachi.engine.values.planes import BINARY, Asked, area_komi
 from katachi.engine.values.runner import Turned
 from katachi.learning.residual import gumbel
-from katachi.learning.residual.imitation import People
-from katachi.learning.residual.samples import Samples, Turn, View, samples_of
-from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, with_handicap
+from katachi.learning.residual.samples import Samples, Turn, View, policy_of, samples_of
+from katachi.learning.residual.starts import People, Start, with_handicap
+from katachi.learning.settings import RunSettings
 
 CALM = 0.2
 """The share of the search's noise that remains when the move is chosen.
@@ -192,18 +191,11 @@ class SelfPlay:
             moves.clear()
         return int(found[0]) if found.size else edge
 
-    def _policy(self, moves: Array, shares: Array) -> Array:
-        """The policy with these shares of some moves: float16[points + 1], the pass last."""
-        points = self.grid.points
-        policy = np.zeros(points.size + 1, np.float16)
-        policy[np.where(moves == PASS, points.size, np.searchsorted(points, moves))] = shares
-        return policy
-
     def _keep(self, game: int, planes: Array, shares: Array | None, view: Array, edge: int) -> None:
         """Keep a position, from before the move of `edge`."""
         trees = self._trees
         moves = trees.move[game, : trees.count[game, 0]]
-        policy = None if shares is None else self._policy(moves, shares[: moves.size])
+        policy = None if shares is None else policy_of(self.grid, moves, shares[: moves.size])
         colour = int(self._roots.position.state[game, TO_MOVE])
         played, visits = None, int(trees.visits[game, edge])
         if visits:
@@ -216,11 +208,9 @@ class SelfPlay:
 
     def _result(self, game: int) -> Samples:
         """What a game that is over teaches."""
-        grid, terms = self.grid, self._roots.terms[game]
-        colour = self._roots.position.colour[game]
-        owner = self._leaves.owner
-        balance = find_owners(grid, colour, owner, self._leaves.score)
+        grid, terms, owner = self.grid, self._roots.terms[game], self._leaves.owner
         position = Position(*(array[game] for array in self._roots.position))
+        balance = find_owners(grid, position.colour, owner, self._leaves.score)
         lead = balance - area_komi(grid, position, float(terms[KOMI]), bool(terms[TERRITORY]))
         owners = SIGNS[owner[grid.points]]
         over = self._games[game]

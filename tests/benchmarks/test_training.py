@@ -9,7 +9,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from katachi.learning.games import GamePool
 from katachi.learning.learner import Learner
 from katachi.learning.settings import TrainSettings
-from katachi.workers.pool import Threads
+from katachi.workers.pool import Host
 
 GAMES = 256
 
@@ -28,7 +28,7 @@ def test_256_games_and_what_is_learned_from_them(
         for _ in range(GAMES // settings.batch):
             learner.learn(pool.play(learner.pairings()))
 
-    with GamePool(settings.board, settings.komi, Threads(workers), stop) as pool:
+    with GamePool(settings.board, settings.komi, Host(workers), stop) as pool:
         batches()  # compiled, and past the first weights
         benchmark.pedantic(batches, rounds=5)
 
@@ -37,6 +37,6 @@ def test_256_games_and_what_is_learned_from_them(
 def test_a_batch_of_games_by_depth(benchmark: BenchmarkFixture, depth: int) -> None:
     settings = replace(TrainSettings(), depth=depth, batch=8)
     learner = Learner(settings)
-    with GamePool(9, 7.0, Threads(1), np.zeros(1, np.int8)) as pool:
+    with GamePool(9, 7.0, Host(1), np.zeros(1, np.int8)) as pool:
         pool.play(learner.pairings())
         benchmark.pedantic(lambda: pool.play(learner.pairings()), rounds=3)

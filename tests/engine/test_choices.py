@@ -14,7 +14,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments import bench
-from katachi.learning.players import handmade
+from katachi.learning.games import handmade
 from tests.engine.diagrams import game_from
 from tests.engine.search.searching import WON_FOR_BLACK, choose
 from tests.paths import ROOT

@@ -19,9 +19,8 @@ from katachi.experiments.continued.learning import (
     mean_of,
 )
 from katachi.learning.residual.samples import SURE, Samples, joined, name_of, write_chunk
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import STONE
-from katachi.learning.settings import TrainingError
+from katachi.learning.settings import RunSettings, TrainingError
 from tests.command import called
 from tests.learning.residual.tiny import model, runner, samples, tiny
 

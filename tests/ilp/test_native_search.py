@@ -17,7 +17,7 @@ from katachi.ilp.native.bias import MEASURES, Bias, Settings, read_bias
 from katachi.ilp.native.bottom import BottomClause
 from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of
 from katachi.ilp.native.shard import Material, Shard
-from katachi.workers.pool import Pool, Threads
+from katachi.workers.pool import Host, Pool
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
 from tests.ilp.test_bias import faults
 
@@ -34,7 +34,7 @@ def task(kept: int = 1, **changed: object) -> Task:
 @cache
 def pool() -> Pool[Shard]:
     material = Material(played()[0], None, 0, GOOD)
-    return Threads(1).pool([lambda: Shard(material, advanced(), 10, MEMORY, 1)])
+    return Host(1).pool([lambda: Shard(material, advanced(), 10, MEMORY, 1)])
 
 
 def found(example: int, which: Task) -> tuple[Search, list[Clause]]:

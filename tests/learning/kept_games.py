@@ -11,7 +11,7 @@ from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, make_network
-from katachi.learning.players import NetworkPlayer
+from katachi.learning.games import NetworkPlayer
 from katachi.learning.selfplay import (
     PlayWork,
     Record,
@@ -96,7 +96,8 @@ def play(
     work.random[0] = random_state(seed)
     flag = np.array([stop], np.int8)
     sides = black.side(grid), white.side(grid)
-    if not play_game(grid, empty_position(grid), *sides, opening, flag, work, record):
+    begin(work, empty_position(grid))
+    if not play_game(grid, *sides, opening, flag, work, record):
         return None
     moves, balance = record.result.tolist()
     return Played(

@@ -8,15 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.learning.games import OPENING, GamePool, Pairing, Played, WinRate, measure
-from katachi.learning.players import (
+from katachi.learning.games import (
+    OPENING,
+    GamePool,
     NetworkPlayer,
+    Pairing,
+    Played,
     Player,
     ProgramPlayer,
+    WinRate,
     handmade_player,
+    measure,
     random_player,
 )
-from katachi.workers.pool import Threads
+from katachi.workers.pool import Host
 
 
 @settings(max_examples=25)
@@ -68,7 +73,7 @@ def match(
     board: int = 5,
     **more: int,
 ) -> tuple[WinRate, OpenPool]:
-    with OpenPool(board, 0.5, Threads(workers), np.zeros(1, np.int8)) as pool:
+    with OpenPool(board, 0.5, Host(workers), np.zeros(1, np.int8)) as pool:
         return measure(pool, player, opponent, games, **more), pool
 
 
@@ -123,7 +128,7 @@ def test_the_points_are_the_players_own() -> None:
 
 def test_draws_count_half() -> None:
     """On 3x3 with komi 9: Black can have no more than a draw."""
-    with OpenPool(3, 9, Threads(1), np.zeros(1, np.int8)) as pool:
+    with OpenPool(3, 9, Host(1), np.zeros(1, np.int8)) as pool:
         rate = measure(pool, random_player(), random_player(), 20)
     drawn = [game.points for game in pool.played if game.result == 0]
     assert 0 < len(drawn) < 20

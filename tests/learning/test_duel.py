@@ -2,8 +2,7 @@
 
 from katachi.engine.thesis.model import Model
 from katachi.experiments.shipped import duel
-from katachi.learning.games import WinRate
-from katachi.learning.players import handmade
+from katachi.learning.games import WinRate, handmade
 from tests.learning.training import never
 
 

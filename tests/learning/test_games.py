@@ -6,9 +6,15 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.thesis.network import make_network
 from katachi.learning import selfplay
-from katachi.learning.games import GamePool, Pairing
-from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
-from katachi.workers.pool import Threads
+from katachi.learning.games import (
+    GamePool,
+    NetworkPlayer,
+    Pairing,
+    Player,
+    handmade_player,
+    random_player,
+)
+from katachi.workers.pool import Host
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 
@@ -28,7 +34,7 @@ def test_whose_lines_are_learned_from(
     """After a move of another player's stands the position itself, not what that player expects."""
     record = selfplay.make_record(make_grid(SIZE))
     monkeypatch.setattr(selfplay, "make_record", lambda grid: record)
-    with GamePool(SIZE, 0.5, Threads(1), never()) as pool:
+    with GamePool(SIZE, 0.5, Host(1), never()) as pool:
         (played,) = pool.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
     moves = record.points[: len(played.features)].tolist()
     game = Game(SIZE)

@@ -12,17 +12,15 @@ from pathlib import Path
 import pytest
 import torch
 
-import katachi.learning.learner
+import katachi.learning.games
 from katachi.data.language import SettingError
 from katachi.engine.thesis.model import load_model
-from katachi.learning.checkpoint import checkpoint_in
-from katachi.learning.games import GamePool, measure
-from katachi.learning.log import COLUMNS
-from katachi.learning.players import gnugo as gnugo_giving
-from katachi.learning.players import handmade_player
-from katachi.learning.run import Run
+from katachi.learning.folder import checkpoint_in
+from katachi.learning.games import GamePool, handmade_player, measure
+from katachi.learning.games import gnugo as gnugo_giving
+from katachi.learning.run import COLUMNS, Run
 from katachi.learning.settings import TrainingError, option_of
-from katachi.workers.pool import Threads
+from katachi.workers.pool import Host
 from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
 from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
@@ -76,14 +74,14 @@ def test_a_stop_during_the_tests_of_a_checkpoint(
     tmp_path: Path, whole: dict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
-    stop, measure = never(), katachi.learning.learner.measure
+    stop, measure = never(), katachi.learning.games.measure
 
     def stopping(*args):
         stop[0] = 1
         return measure(*args)
 
     run = Run.begin(settings(), tmp_path / "net")
-    monkeypatch.setattr(katachi.learning.learner, "measure", stopping)
+    monkeypatch.setattr(katachi.learning.games, "measure", stopping)
     assert not run.train(stop, lambda run: None)
     run.close()
     assert run.learner.games == 16
@@ -297,7 +295,7 @@ def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
     train(tmp_path / "net", board=7, komi=7.0, opponent=("gnugo:4",), games=1, test_games=0)
     (row,) = log_of(tmp_path / "net")
     assert row["white"] == 1 - row["won"]  # the network has Black in every game
-    with GamePool(9, 7.0, Threads(1), never()) as pool:  # with less, it would lose
+    with GamePool(9, 7.0, Host(1), never()) as pool:  # with less, it would lose
         assert measure(pool, handmade_player(), gnugo_giving(9), 1).rate == 1.0
 
 

@@ -8,10 +8,9 @@ from katachi.data import shipped
 from katachi.engine.profiles import read_profile
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_network
-from katachi.learning.games import GamePool, measure
-from katachi.learning.players import NetworkPlayer, handmade_player, random_player
+from katachi.learning.games import GamePool, NetworkPlayer, handmade_player, measure, random_player
 from katachi.learning.settings import TrainSettings, hidden_layers
-from katachi.workers.pool import Threads
+from katachi.workers.pool import Host
 from tests.learning.training import never
 from tests.paths import ALPHABETA, ROOT
 
@@ -39,7 +38,7 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
     what they win (docs/train.md): too near to ask for it here.
     """
     network = make_network(load_model(FOLDER / f"{name}.safetensors"))
-    with GamePool(9, 7.0, Threads(1), never()) as pool:
+    with GamePool(9, 7.0, Host(1), never()) as pool:
         assert measure(pool, NetworkPlayer(network), random_player(), 100, seed=77).rate >= 0.97
         assert measure(pool, NetworkPlayer(network), handmade_player(), 100, seed=77).rate >= 0.65
 

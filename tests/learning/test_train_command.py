@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.thesis.model import load_model
-from katachi.learning.log import draw_curve
+from katachi.learning.run import draw_curve
 from tests.command import called
 from tests.gtp.talk import told
 from tests.learning.training import everything, folder_of

@@ -14,8 +14,8 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.thesis.model import Model
-from katachi.learning.players import handmade
-from katachi.learning.selfplay import longest_game, play_game
+from katachi.learning.games import handmade
+from katachi.learning.selfplay import begin, longest_game, play_game
 from tests.learning import plain_play
 from tests.learning.kept_games import (
     Played,
@@ -205,7 +205,8 @@ def test_a_game_may_begin_from_any_position() -> None:
     game.place_handicap([point_at(1, 1, 5), point_at(3, 3, 5)])
     work, record = space_for(5, 0.5)
     side, stop = random_side().side(grid), np.zeros(1, np.int8)
-    assert play_game(grid, game.position, side, side, 0, stop, work, record)
+    begin(work, game.position)
+    assert play_game(grid, side, side, 0, stop, work, record)
     for point in record.points[: record.result[0]].tolist():
         game.play(game.to_move, point)
     assert game.moves[0].colour == WHITE

@@ -10,9 +10,9 @@ import numpy as np
 import torch
 
 from katachi.engine.thesis.model import load_model
-from katachi.learning.checkpoint import last_checkpoint
+from katachi.learning.folder import SUFFIX, last_checkpoint
 from katachi.learning.run import Run
-from katachi.learning.settings import SUFFIX, TrainSettings
+from katachi.learning.settings import TrainSettings
 
 SMALL = TrainSettings(
     board=5,

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 
 class Lossy:
-    """In the place of `on_ray.Cluster`."""
+    """In the place of `pool.Cluster`."""
 
     workers = 3
     life = 24

@@ -9,7 +9,7 @@ import pytest
 
 from katachi.ilp import natively
 from katachi.learning.run import Run
-from katachi.workers.pool import Threads
+from katachi.workers.pool import Host
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9, without_times
 from tests.ilp.test_native_induction import EVERY, SMALL, learn
@@ -37,7 +37,7 @@ class Adder:
 
 def test_a_pool_of_threads() -> None:
     adders = [Adder(10), Adder(20)]
-    with Threads(2) as host:
+    with Host(2) as host:
         pool = host.pool([lambda: adders[0], lambda: adders[1]])
         assert pool.all(Adder.plus, 1) == [11, 21]
         found = pool.each(Adder.plus, range(50), lambda: False)
@@ -59,7 +59,7 @@ def test_a_theory_of_shards_that_get_lost(
 ) -> None:
     monkeypatch.setattr(natively, "BAD_SEEN", 2000)
     monkeypatch.setattr(natively, "Cluster", Lossy)
-    monkeypatch.setattr("katachi.ilp.induce.on_ray.check", lambda _: None)
+    monkeypatch.setattr("katachi.ilp.induce.pool.check", lambda _: None)
     monkeypatch.setattr(Lossy, "lost", 0)
     monkeypatch.setattr(Lossy, "life", 30)  # a shard is slow to be made again
     learn(tmp_path / "here.pl", chosen)

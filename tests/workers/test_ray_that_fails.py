@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from katachi.workers import on_ray
+from katachi.workers import pool
 from katachi.workers.pool import PoolError
 
 
@@ -23,7 +23,7 @@ def test_ray_that_does_not_start(fault: BaseException, monkeypatch: pytest.Monke
         raise fault
 
     ray = SimpleNamespace(init=init, shutdown=lambda: None)
-    monkeypatch.setattr(on_ray, "_quiet_ray", lambda: ray)
-    monkeypatch.setattr(on_ray, "check", lambda _: None)
+    monkeypatch.setattr(pool, "_quiet_ray", lambda: ray)
+    monkeypatch.setattr(pool, "check", lambda _: None)
     with pytest.raises(PoolError, match=r"^Cannot use the cluster local: [^\n]+\.$"):
-        on_ray.Cluster("local")
+        pool.Cluster("local")

@@ -11,7 +11,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice
 from katachi.experiments import bench
-from katachi.learning.players import handmade
+from katachi.learning.games import handmade
 from tests.engine import random_games
 
 EVERYTHING = Style(keep=())

@@ -19,7 +19,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.network import make_network
 from katachi.engine.thoughts import Choice
 from katachi.experiments import bench
-from katachi.learning.players import handmade
+from katachi.learning.games import handmade
 from tests.engine.diagrams import game_from, names
 from tests.engine.search.plain_search import value_of
 from tests.engine.search.searching import WON_FOR_BLACK, choose, random_game, tree_of

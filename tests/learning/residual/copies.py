@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from katachi.learning.residual import processes
-from katachi.learning.residual.inference_server import serve
+from katachi.learning.residual.inference import serve
 
 COPIES = get_context("forkserver")
 COPIES.set_forkserver_preload([processes.__name__])

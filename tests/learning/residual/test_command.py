@@ -17,7 +17,7 @@ from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual import processes
 from katachi.learning.residual.run import Run
-from katachi.learning.residual.settings import RunSettings, settings_in
+from katachi.learning.settings import RunSettings, settings_in
 from tests.command import called
 from tests.learning.residual.copies import copy
 from tests.learning.residual.tiny import model, planes, samples

@@ -10,11 +10,11 @@ from katachi.engine.board.position import LAST, PASSES
 from katachi.engine.board.record import game_of
 from katachi.engine.life.status import final_score
 from katachi.engine.values.planes import BINARY
-from katachi.learning.residual import imitation, selfplay
-from katachi.learning.residual.imitation import People
+from katachi.learning.residual import selfplay, starts
 from katachi.learning.residual.samples import SURE, joined
 from katachi.learning.residual.selfplay import SelfPlay
-from katachi.learning.residual.settings import RunSettings
+from katachi.learning.residual.starts import People
+from katachi.learning.settings import RunSettings
 from tests.engine.values.filled import Counting
 from tests.engine.values.filled import planes_of as planes_here
 from tests.learning.residual.tiny import runner
@@ -29,9 +29,9 @@ MOVES = 10  # before the passes
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record on 5x5; every move is learned, and none is left on the way."""
-    monkeypatch.setattr(imitation, "LEAST", 4)
-    monkeypatch.setattr(imitation, "LEARNED", 1.0)
-    monkeypatch.setattr(imitation, "LEFT", 0.0)
+    monkeypatch.setattr(starts, "LEAST", 4)
+    monkeypatch.setattr(starts, "LEARNED", 1.0)
+    monkeypatch.setattr(starts, "LEFT", 0.0)
     path = tmp_path / "game.sgf"
     path.write_text(SGF)
     return path
@@ -66,7 +66,7 @@ def test_each_move_is_taught_where_it_was_played(record: Path) -> None:
 def test_a_record_that_is_left_goes_on_by_other_terms(
     record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(imitation, "LEFT", 1.0)
+    monkeypatch.setattr(starts, "LEFT", 1.0)
     found = [people(record).next(-3.0, False) for _ in range(3)]
     for one in found:
         assert one is not None
@@ -104,7 +104,7 @@ def test_owners_and_points_are_learned_where_the_count_is_the_result(record: Pat
 def test_moves_and_winner_are_learned_where_the_end_is_not_known(record: Path) -> None:
     record.write_text(SGF.replace("B+4.5", "B+R"))
     found = people(record).learned_alone()
-    assert len(found) == imitation.ALONE
+    assert len(found) == starts.ALONE
     for one in found:
         assert len(one) == MOVES
         assert np.isnan(one.score).all()

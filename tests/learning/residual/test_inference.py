@@ -18,12 +18,10 @@ from katachi.engine.values.network_file import PlayerError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import to_onnx
-from katachi.learning.residual.inference_client import Client, Newest, room_for
-from katachi.learning.residual.inference_server import _taken, serve
+from katachi.learning.residual.inference import Client, _taken, newest, room_for, serve
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.run import Run
-from katachi.learning.residual.settings import RunSettings
-from katachi.learning.settings import TrainingError
+from katachi.learning.settings import RunSettings, TrainingError
 from tests.learning.residual.copies import copy
 from tests.learning.residual.tiny import model, tiny
 
@@ -97,11 +95,11 @@ def test_a_network_that_comes_while_another_is_checked_is_taken_next(
             os.utime(path, ns=(1, 1))
         return Runner(data)
 
-    monkeypatch.setattr("katachi.learning.residual.inference_server.Runner", runner)
-    newest = Newest(path, partial(_taken, "cpu"))
-    assert newest().shape == Shape(8, 1)
-    assert newest().shape == Shape(16, 2)
-    assert newest() is newest()
+    monkeypatch.setattr("katachi.learning.residual.inference.Runner", runner)
+    network = newest(path, partial(_taken, "cpu"))
+    assert network().shape == Shape(8, 1)
+    assert network().shape == Shape(16, 2)
+    assert network() is network()
 
 
 def _serve(path: Path, rooms: list[Any], ends: list[Any]) -> None:

@@ -24,7 +24,7 @@ from katachi.learning.residual.network import (
     loss_of,
     norms_of,
 )
-from katachi.learning.residual.window import Window
+from katachi.learning.residual.samples import Window
 from tests.learning.close import assert_close
 from tests.learning.residual.tiny import batch_of, samples
 
@@ -54,7 +54,8 @@ def test_a_network_that_is_learned_on_changes_slowly() -> None:
 
 def learner(freezes_at: int = FROZEN_AT) -> Learner:
     """A learner with positions to learn from."""
-    made = Learner(Shape(8, 2), seed=3, freezes_at=freezes_at)
+    made = Learner(Shape(8, 2), seed=3)
+    made.freezes_at = freezes_at
     made.window(5).add(samples(5, 64))
     return made
 

@@ -119,4 +119,4 @@ def test_moves_drawn_are_not_learned_from_but_their_values_count() -> None:
 def test_a_game_of_drawn_moves_alone_teaches_nothing() -> None:
     drawn = turn(BLACK, View(0.5, 0.0), View(0.5, 0.0), learned=False)
     found = samples_of([drawn], LEAD, OWNERS, 0.5)
-    assert (len(found), found.points) == (0, 4)
+    assert (len(found), found.size) == (0, 2)

@@ -27,7 +27,7 @@ def test_a_chunk_comes_back_as_it_was(tmp_path: Path, size: int) -> None:
 def test_joined_samples_are_all_of_them_in_order() -> None:
     one, other = samples(5, 3), samples(5, 4, seed=2)
     both = joined([one, other])
-    assert (len(both), both.points) == (7, 25)
+    assert (len(both), both.size) == (7, 5)
     for name in NAMES:
         np.testing.assert_array_equal(getattr(both.part(slice(3)), name), getattr(one, name))
         np.testing.assert_array_equal(getattr(both.part(slice(3, 7)), name), getattr(other, name))

@@ -14,8 +14,8 @@ from katachi.engine.values.runner import Turned
 from katachi.learning.residual.processes import work_of
 from katachi.learning.residual.searches import SHARPENED, Searches
 from katachi.learning.residual.selfplay import SelfPlay
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import find_starts
+from katachi.learning.settings import RunSettings
 from tests.learning.residual.tiny import runner
 
 

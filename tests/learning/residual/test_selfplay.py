@@ -14,8 +14,8 @@ from katachi.engine.values.planes import THEIRS
 from katachi.learning.residual import selfplay
 from katachi.learning.residual.samples import SURE, Samples, joined
 from katachi.learning.residual.selfplay import SelfPlay
-from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import EVERY, find_starts, random_samples
+from katachi.learning.settings import RunSettings
 from tests.learning.residual.tiny import runner
 
 SGF = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[ab];W[cd];B[ac];W[dc];B[ad];W[bd];B[];W[])"

@@ -8,7 +8,7 @@ from pathlib import Path
 ASKED = """
 from katachi.data import shipped
 from katachi.engine.values.network_file import read_network
-from katachi.learning.residual.inference_client import fastest
+from katachi.learning.residual.inference import fastest
 fastest(read_network(shipped.path_of("residuals", "go")).data)
 """
 

@@ -6,8 +6,7 @@ import pytest
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 from katachi.engine.values.runner import seen_at
-from katachi.learning.residual.samples import SURE
-from katachi.learning.residual.window import LEAST, Window
+from katachi.learning.residual.samples import LEAST, SURE, Window
 from tests.learning.residual.tiny import batch_of, samples
 
 SYMMETRIES = range(8)

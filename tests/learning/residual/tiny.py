@@ -7,7 +7,7 @@ from torch import Tensor
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
-from katachi.learning.residual import window
+from katachi.learning.residual import samples as kept
 from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.samples import Samples
@@ -64,4 +64,4 @@ def samples(size: int, count: int, seed: int = 1) -> Samples:
 
 def batch_of(some: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
     """These positions as a batch."""
-    return window.batch_of(window.tensors_of(some), some.size, symmetry)
+    return kept.batch_of(kept.tensors_of(some), symmetry)

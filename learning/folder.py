@@ -1,4 +1,7 @@
-"""Checkpoints: one file holds all that a run needs to go on as if it had never stopped."""
+"""A run's folder, beside its network: `net.safetensors.run` and `net.safetensors`.
+
+One file there, the checkpoint, holds all that the run needs to go on as if it had never stopped.
+"""
 
 import io
 from collections.abc import Iterator
@@ -8,10 +11,32 @@ from typing import Any
 from zipfile import ZipFile
 
 import torch
+from filelock import BaseFileLock
 
-from katachi.data.files import write_whole
+from katachi.data.files import lock, write_whole
 from katachi.data.language import restating, t
 from katachi.learning.settings import TrainingError
+
+SUFFIX = ".run"  # of a folder's name, after the network's
+
+
+def network_of(folder: Path, otherwise: str) -> Path:
+    """The file of a run's network; `otherwise` in the folder where its name does not tell."""
+    folder = folder.resolve()
+    name = folder.name.removesuffix(SUFFIX)
+    return folder.with_name(name) if name not in ("", folder.name) else folder / otherwise
+
+
+@contextmanager
+def locking(folder: Path) -> Iterator[BaseFileLock]:
+    """The lock of a run's folder, released when the block fails. Raises TrainingError, OSError."""
+    in_use = TrainingError(t("{folder} is in use by another process.", folder=folder))
+    held = lock(folder / "lock", in_use)
+    try:
+        yield held
+    except BaseException:
+        held.release()
+        raise
 
 
 def checkpoint_in(folder: Path) -> Path:
