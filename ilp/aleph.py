@@ -21,12 +21,11 @@ import platformdirs
 from katachi.data import own
 from katachi.data.files import failing_as, python_module, write_whole
 from katachi.data.language import InductionError, raising, restating, t
-from katachi.ilp.aleph_process import Child
+from katachi.ilp.aleph_process import events_of
 from katachi.ilp.examples import Samples
 from katachi.ilp.facts import aleph_files, background_of
-from katachi.ilp.induction import Engine
+from katachi.ilp.induction import Engine, runs_of
 from katachi.ilp.native.bias import bias_text
-from katachi.ilp.native.learner import runs_of
 from katachi.ilp.run_folder import RunFolder
 
 WHEEL = "python-rdm==0.3.7"
@@ -149,7 +148,9 @@ def engine(
         files=aleph_files(good, bad, background_of(folder.path, bias, settings)),
         about={"bias": bias_text(bias), "aleph": digest},
         told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
-        start=lambda needed: Child(program, folder.stem, runs_of(needed), folder.log),
+        start=lambda needed, seconds: events_of(
+            program, folder.stem, runs_of(needed), folder.log, seconds
+        ),
     )
 
 

@@ -7,6 +7,7 @@ that starts with `katachi ` has an event as JSON; other lines are Aleph's own.
 Events: {"event": "ready", "settings": ...}, then by `learn.pl` {"event": "progress", ...}, and
 {"event": "rule", "seed", "positives", "negatives", "clause", "covered"} ("clause" is empty when no
 rule covers the seed); at the end {"event": "done"}. {"event": "fault", "text"} ends it early.
+The native engine yields those between them.
 """
 
 import json
@@ -15,18 +16,21 @@ import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Generator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from katachi.data.files import python_module
-from katachi.data.language import parts_of, restating, t
+from katachi.data.language import InductionError, parts_of, restating, t, text_of
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.ilp import HERE
 
 PREFIX = "katachi "
+PATIENCE = 120.0  # seconds of silence after which Aleph hangs; at work it is never silent so long
+Event = dict[str, Any]
 
 MEASURES = (
     *("accuracy", "auto_m", "compression", "cost", "coverage", "entropy", "gini", "laplace"),
@@ -42,57 +46,67 @@ class ChildError(Exception):
     """The process has died, or was silent for too long. The message is one sentence."""
 
 
-class Child:
-    """The process while it runs. A `with` block gets `event`; leaving it kills the process."""
+def events_of(
+    aleph: Path,
+    stem: Path,
+    left: list[list[int]],
+    log: Path,
+    seconds: float,
+    patience: float = PATIENCE,
+) -> Generator[Event, None, None]:
+    """Start the process, and yield its events but the last. It is killed when this is closed.
 
-    def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
-        """Start it. left: first and last of each run of good moves without a rule."""
-        self._log = log.open("ab", buffering=0)
-        files = str(aleph.resolve()), str(stem.resolve())
-        is_utf8 = sys.getfilesystemencoding() == "utf-8"  # so Prolog reads files' names as UTF-8
-        self._process = subprocess.Popen(
-            python_module("katachi.ilp.aleph_process", *files, json.dumps(left)),
-            stdin=subprocess.PIPE,  # which tells it when this process is gone
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            env={**os.environ, **({"LC_ALL": "C.UTF-8"} if is_utf8 else {})},
-            start_new_session=True,  # Ctrl-C is the parent's
-        )
-        self._events: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
-        threading.Thread(target=self._read, daemon=True).start()
+    left: first and last of each run of good moves without a rule. Raises ChildError at the
+    process' end, and after `patience` seconds of silence, or `seconds` in all; InductionError for
+    a fault that it tells.
+    """
+    end, written = time.monotonic() + seconds, log.open("ab", buffering=0)
+    files = str(aleph.resolve()), str(stem.resolve())
+    is_utf8 = sys.getfilesystemencoding() == "utf-8"  # so Prolog reads files' names as UTF-8
+    process = subprocess.Popen(
+        python_module("katachi.ilp.aleph_process", *files, json.dumps(left)),
+        stdin=subprocess.PIPE,  # which tells it when this process is gone
+        stdout=subprocess.PIPE,
+        stderr=written,
+        env={**os.environ, **({"LC_ALL": "C.UTF-8"} if is_utf8 else {})},
+        start_new_session=True,  # Ctrl-C is the parent's
+    )
+    events: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
+    threading.Thread(target=_sort, args=(process.stdout, events, written), daemon=True).start()
+    text = t("Aleph said nothing for {seconds} s")
+    try:
+        while True:
+            wait = max(min(patience, end - time.monotonic()), 0.0)
+            with restating(ChildError, text, queue.Empty, seconds=f"{wait:.0f}"):
+                event = events.get(timeout=wait)
+            if event is None:
+                status = process.wait()
+                raise ChildError(t("Aleph's process ended with status {status}", status=status))
+            match event["event"]:
+                case "done":
+                    return
+                case "fault":
+                    raise InductionError(text_of(event["text"]))
+            yield event
+    finally:
+        process.kill()
+        process.wait()
 
-    def _read(self) -> None:
-        """Sort the lines: events into the queue, the rest into the log."""
-        assert self._process.stdout
-        prefix = PREFIX.encode()
-        with self._log:
-            for line in self._process.stdout:
-                event = None
-                with suppress(ValueError):  # where a dying process cut the line off
-                    event = line.startswith(prefix) and json.loads(line.removeprefix(prefix))
-                if event:
-                    self._events.put(event)
-                else:
-                    with suppress(OSError):  # learning goes on with a full disk
-                        self._log.write(line)
-        self._events.put(None)
 
-    def event(self, patience: float) -> dict[str, Any]:
-        """The next event. Raises ChildError at the end, or after `patience` seconds of silence."""
-        text = t("Aleph said nothing for {seconds} s")
-        with restating(ChildError, text, queue.Empty, seconds=f"{patience:.0f}"):
-            event = self._events.get(timeout=max(patience, 0.0))
-        if event is None:
-            status = self._process.wait()
-            raise ChildError(t("Aleph's process ended with status {status}", status=status))
-        return event
-
-    def __enter__(self) -> Callable[[float], dict[str, Any]]:
-        return self.event
-
-    def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.wait()
+def _sort(lines: IO[bytes], events: "queue.SimpleQueue[Event | None]", log: IO[bytes]) -> None:
+    """Sort a process' lines: events into the queue, None at the end, and the rest into the log."""
+    prefix = PREFIX.encode()
+    with log:
+        for line in lines:
+            event = None
+            with suppress(ValueError):  # where a dying process cut the line off
+                event = line.startswith(prefix) and json.loads(line.removeprefix(prefix))
+            if event:
+                events.put(event)
+            else:
+                with suppress(OSError):  # learning goes on with a full disk
+                    log.write(line)
+    events.put(None)
 
 
 # Within

@@ -7,31 +7,27 @@ the same events, in this process.
 
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass, field
 from math import inf
-from typing import Any
 
 import numpy as np
 
 from katachi import __version__
 from katachi.data import own
-from katachi.data.language import InductionError, t, text_of
+from katachi.data.language import InductionError, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Value
-from katachi.ilp.aleph_process import ChildError
+from katachi.ilp.aleph_process import ChildError, Event
 from katachi.ilp.run_folder import Entry, RunFolder
 
-PATIENCE = 120.0  # seconds of silence after which Aleph hangs; at work it is never silent so long
 TRIES = 2  # Aleph's failures on one seed, or at its starts, before that is given up
 
-
-NextEvent = Callable[[float], dict[str, Any]]
-"""Waits for the next event, as `aleph_process.Child.event`."""
-Start = Callable[[Array], AbstractContextManager[NextEvent]]
-"""Starts an engine for the good moves that need a rule, bool[good]. Leaving the `with` block ends
-it."""
+Start = Callable[[Array, float], Generator[Event, None, None]]
+"""Starts an engine for the good moves that need a rule, bool[good], and so many seconds. It yields
+the events of `aleph_process`, and ends when all have a rule or the time is over. Closing it ends
+the engine."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +101,6 @@ def induce(
     state: State,
     time_limit: float | None,
     progress: Callable[[State], None],
-    patience: float = PATIENCE,
 ) -> None:
     """Learn until every good move has a rule or is given up, or the time is over.
 
@@ -117,7 +112,7 @@ def induce(
     starts, failures = 0, Counter[int]()
     while state.left and state.seconds < limit:
         try:
-            _run_child(start, folder, state, limit, progress, patience)
+            _take_events(start, folder, state, limit, progress)
         except ChildError as error:
             if not state.left or state.seconds >= limit:
                 break
@@ -135,48 +130,42 @@ def induce(
                 progress(state)
 
 
-def _run_child(
+def _take_events(
     start: Start,
     folder: RunFolder,
     state: State,
     limit: float,
     progress: Callable[[State], None],
-    patience: float,
 ) -> None:
-    """Take events from one child until it is done or the time is over."""
+    """Take events from one start of an engine until it is done or the time is over."""
     before, began = state.seconds, time.monotonic()
     rule_began, state.is_ready = began, False
-    with start(state.needed) as next_event:
-        while True:
-            try:
-                event = next_event(min(patience, limit - state.seconds))
-            finally:
+    try:
+        with closing(start(state.needed, limit - before)) as events:
+            for event in events:
                 now = time.monotonic()
                 state.seconds = before + now - began
-            match event.pop("event"):
-                case "done":
-                    if state.left:
-                        named = {"move": state.seed, "file": folder.log}
-                        text = t("Aleph stopped before move {move}; see {file}.", **named)
-                        raise InductionError(text)
-                    return
-                case "fault":
-                    raise InductionError(text_of(event["text"]))
-                case "ready":
-                    state.settings = event["settings"]
-                    rule_began, state.is_ready = now, True
-                case "progress":
-                    state.clauses = event["clauses"]
-                    state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)
-                    state.best = event["positives"], event["negatives"]
-                case "rule":
-                    _keep(state, folder, _entry(event, state))
-                    state.clauses, state.best = 0, (0, 0)
-                    rule_began = now
-            progress(state)
+                match event.pop("event"):
+                    case "ready":
+                        state.settings = event["settings"]
+                        rule_began, state.is_ready = now, True
+                    case "progress":
+                        state.clauses = event["clauses"]
+                        state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)
+                        state.best = event["positives"], event["negatives"]
+                    case "rule":
+                        _keep(state, folder, _entry(event, state))
+                        state.clauses, state.best = 0, (0, 0)
+                        rule_began = now
+                progress(state)
+    finally:
+        state.seconds = before + time.monotonic() - began
+    if state.left and state.seconds < limit:
+        text = t("Aleph stopped before move {move}; see {file}.", move=state.seed, file=folder.log)
+        raise InductionError(text)
 
 
-def _entry(event: dict[str, Any], state: State) -> Entry:
+def _entry(event: Event, state: State) -> Entry:
     """The journal's line of a rule event.
 
     Raises InductionError for a clause that no rule may have, or a move that is not the first left.
@@ -208,3 +197,9 @@ def _apply(state: State, entry: Entry) -> None:
     state.settings = entry.settings or state.settings
     for first, last in entry.covered:
         state.needed[max(first - 1, 0) : last] = False
+
+
+def runs_of(where: Array) -> list[list[int]]:
+    """The true places, from 1, as [first, last] of each run."""
+    edges = np.flatnonzero(np.diff(where.astype(np.int8), prepend=0, append=0))
+    return [[int(first) + 1, int(last)] for first, last in edges.reshape(-1, 2)]

@@ -1,14 +1,23 @@
-"""The native engine in place of Aleph: examples as numbers, and the events of a run."""
+"""The native engine in place of Aleph: examples as numbers, and the events of a run.
+
+It covers: a rule for the first good move that has none, until each has one or is given up. The rule
+for a move depends on the examples and the settings alone. So searches for the next moves run beside
+the first one, and are dropped where its rule covers them. The theory is the same for any number of
+threads, and after any kill.
+"""
 
 import hashlib
 import os
 import tempfile
+import time
+from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import contextmanager
-from dataclasses import dataclass
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import closing
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,22 +25,23 @@ from katachi.data.files import failing_as
 from katachi.data.language import InductionError, t
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.theory import Rule, clause_text
 from katachi.engine.patterns.vocabulary import HEAD, STATUS
-from katachi.ilp.aleph_process import ChildError
+from katachi.ilp.aleph_process import Event
 from katachi.ilp.examples import Samples, generator
-from katachi.ilp.induction import Engine, NextEvent
+from katachi.ilp.induction import Engine, runs_of
 from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
-from katachi.ilp.native.learner import TICK, Event, Learner, progress_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
-from katachi.ilp.native.search import Task
+from katachi.ilp.native.search import Search, Task
 from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import BadBeside
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
-from katachi.workers.pool import Host, Threads
+from katachi.workers.pool import Host, Pool, Threads
 
 MB = 1_000_000
+TICK = 0.25  # seconds between two events of progress
 BAD_SEEN = 200_000  # the most bad moves that a search looks at; the rule is counted on all
 CANDIDATES = 16  # best clauses of a search that are counted on all bad moves, if it saw not all
 
@@ -63,43 +73,120 @@ class NativeRun:
         return len(self.bad) if is_all else min(len(self.bad), BAD_SEEN)
 
 
-@contextmanager
-def _at_work(run: NativeRun, needed: Array) -> Iterator[NextEvent]:
-    """The engine at work, in place of `aleph_process.Child`; an event comes within a second.
+class _Found(NamedTuple):
+    """The rule of a search."""
 
-    Raises ChildError, InductionError and PoolError.
+    rule: Rule
+    covered: Array  # bool[good]: the good moves that it covers
+    score: float
+
+
+def _events(run: NativeRun, needed: Array, seconds: float) -> Generator[Event, None, None]:
+    """The engine at work for so many seconds at most; an event comes within one.
+
+    Raises InductionError and PoolError. Searches are ended when this is closed.
     """
-    cluster, stop = run.chosen.cluster, np.zeros(1, np.int8)
+    end, stop = time.monotonic() + seconds, np.zeros(1, np.int8)
+    cluster = run.chosen.cluster
     host: Host = Threads(1) if cluster is None else Cluster(cluster)
-    events = _events(run, host, stop, needed)
-
-    def next_event(patience: float) -> Event:
-        if patience <= 0:
-            raise ChildError(t("the time is over"))
-        return next(events)
-
     with host:
+        events = _learned(run, host, stop, needed.copy())
         try:
-            yield next_event
+            for event in events:
+                yield event
+                if time.monotonic() >= end:
+                    return
         finally:
             stop[0] = 1
-            host.stop()
+            host.stop()  # before searches are waited for: they wait for it
             events.close()
 
 
-def _events(run: NativeRun, host: Host, stop: Array, needed: Array) -> Generator[Event, None, None]:
+def _learned(
+    run: NativeRun, host: Host, stop: Array, needed: Array
+) -> Generator[Event, None, None]:
+    kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
+    task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
     makers = [partial(_shard, run, part, host.workers, stop) for part in range(host.workers)]
     with ThreadPoolExecutor(1) as pool:
         made = pool.submit(host.pool, makers)
         while not wait([made], TICK).done:
-            yield progress_of(None)
-    shards = made.result()
-    kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
-    task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
+            yield Search(task).progress
+    with closing(made.result()) as shards:
+        yield from _rules(shards, task, run.threads, needed)
+
+
+class _Job(NamedTuple):
+    """The search for a good move, by its number from 0."""
+
+    seed: int
+    search: Search
+    found: Future[_Found | None]
+
+
+def _rules(shards: Pool[Shard], task: Task, threads: int, needed: Array) -> Iterator[Event]:
+    """Find rules for the good moves in `needed`, bool[good], and remove them from there.
+
+    A rule's "covered" has only moves that had no rule.
+    """
+    yield {"event": "ready", "settings": task.settings.text}
+    jobs, pool = deque[_Job](), ThreadPoolExecutor(threads)
     try:
-        yield from Learner(shards, task, run.threads).events(needed)
+        while needed.any():
+            after = jobs[-1].seed + 1 if jobs else 0
+            idle = threads - len(jobs)
+            for seed in map(int, after + np.flatnonzero(needed[after:])[:idle]):
+                search = Search(task)
+                jobs.append(_Job(seed, search, pool.submit(_best, shards, search, seed)))
+            while not wait([jobs[0].found], TICK).done:
+                yield jobs[0].search.progress
+            yield _settled(jobs.popleft(), needed)
+            for job in [job for job in jobs if not needed[job.seed]]:
+                job.search.is_over = True
+                jobs.remove(job)
     finally:
-        shards.close()
+        for job in jobs:
+            job.search.is_over = True
+        pool.shutdown(cancel_futures=True)
+
+
+def _best(shards: Pool[Shard], search: Search, seed: int) -> _Found | None:
+    """The best acceptable rule that covers a good move, or None."""
+    units = next(units for units in shards.all(Shard.bottom, seed) if units is not None)
+    shared = shards.share(units)
+    clauses = search.run(
+        units, lambda chosen, more: np.sum(shards.all(Shard.count, shared, chosen, more), axis=0)
+    )
+    rules = (search.rule(clause) for clause in clauses)
+    found = [_judged(shards, search.task, rule) for rule in rules]
+    return max(filter(None, found), key=lambda one: one.score, default=None)
+
+
+def _judged(shards: Pool[Shard], task: Task, rule: Rule) -> _Found | None:
+    """A rule counted on all examples; None where it is not acceptable."""
+    where, bads = zip(*shards.all(Shard.covered, rule), strict=True)
+    covered: Array = np.concatenate(where)
+    good, bad = int(covered.sum()), sum(bads)
+    if not task.settings.accepts(good, bad):
+        return None
+    score = task.score(*map(np.array, ([good], [bad], [len(rule.body) + 1])))
+    return _Found(replace(rule, positives=good, negatives=bad), covered, float(score[0]))
+
+
+def _settled(job: _Job, needed: Array) -> Event:
+    """The event that ends a search. Removes the moves covered from `needed`."""
+    found = job.found.result()
+    gone = found.covered & needed if found else np.zeros(needed.size, bool)
+    gone[job.seed] = True
+    needed &= ~gone
+    return {
+        "event": "rule",
+        "seed": job.seed + 1,
+        "positives": found.rule.positives if found else 1,
+        "negatives": found.rule.negatives if found else 0,
+        "clause": clause_text(found.rule) if found else "",
+        "covered": runs_of(gone),
+    }
 
 
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
@@ -183,7 +270,7 @@ def engine(
         files={},
         about=about,
         told=lambda text: {"engine": "native", "settings": text},
-        start=partial(_at_work, run),
+        start=partial(_events, run),
     )
 
 

@@ -40,13 +40,8 @@ def pool() -> Pool[Shard]:
 def found(example: int, which: Task) -> tuple[Search, list[Clause]]:
     (units,) = pool().all(Shard.bottom, example)
     shared = pool().share(units)
-    search = Search(
-        which,
-        units,
-        lambda chosen, more: pool().all(Shard.count, shared, chosen, more)[0],
-        lambda: False,
-    )
-    return search, search.run()
+    search, ask = Search(which), pool().all
+    return search, search.run(units, lambda *clauses: ask(Shard.count, shared, *clauses)[0])
 
 
 def fits(units: list[Unit], chosen: tuple[int, ...]) -> bool:
