@@ -14,12 +14,13 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.word_kinds import INFINITE, Bounds
-from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
+from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
 from katachi.ilp.native.search import BOARD, MINE, POS, THEIRS, Unit, X, Y, block_at, rule_of
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
-_ATTACKS = {"captures": 1, "atari": 2}
+_ATTACKS = {"atari": 2, "captures": 1}
+_NAMED, _SOME = "(+board,+block,+x,+y,+colour)", "(+board,-block,+x,+y,+colour)"
 _RANGE = "range(+nat,#low,#high)"
 _FREE = (1, INFINITE)
 
@@ -121,9 +122,9 @@ class BottomClause:
         liberties = kind.liberties
         for attack, count in _ATTACKS.items():
             is_so = touch == DIRECT and liberties == (count, count)
-            if is_so and self.bias.allows(attack + SOME):
+            if is_so and self.bias.allows(attack + _SOME):
                 base, liberties = attack, _FREE
-        if not self.bias.allows(base + SOME):
+        if not self.bias.allows(base + _SOME):
             return []
         colour = STONE - kind.colours if base in _ATTACKS else kind.colours
         if not self._has(colour):
@@ -197,11 +198,11 @@ class BottomClause:
 
     def _add_named(self, place: Place, seen: _Seen, index: int) -> None:
         """Add what the move does to the block on a place."""
-        for name in ABSTRACT:
+        for name in (*_ATTACKS, "connects_direct", "connects_indirect"):
             reach = INDIRECT if name == "connects_indirect" else DIRECT
             is_so = seen.touch == reach and _ATTACKS.get(name) in (None, seen.counts[LIBERTIES])
             colour = STONE - seen.colour if name in _ATTACKS else seen.colour
-            if is_so and self.bias.allows(name + NAMED) and self._has(colour):
+            if is_so and self.bias.allows(name + _NAMED) and self._has(colour):
                 said = Literal(name, (BOARD, block_at(place), X, Y, _colour(colour)))
                 self._add(Unit((said,), 3, (index,)))
 
