@@ -13,15 +13,13 @@ from textwrap import fill
 
 from katachi import __version__
 from katachi.data.files import check_new, failing_as, write_whole
-from katachi.data.language import InductionError, TheoryError, ended, joined, raising, t, tn
+from katachi.data.language import InductionError, TheoryError, joined, raising, t, tn
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, aleph, natively
-from katachi.ilp.examples import Samples, Watch, draw, unwatched
+from katachi.ilp.examples import Bad, BadBeside, Samples, Watch, good_and_bad, unwatched
 from katachi.ilp.induction import Engine, State, begun, induce
 from katachi.ilp.judged import of_the_player
-from katachi.ilp.natively import Bad
-from katachi.ilp.negatives import BadBeside, opponent_by, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -29,7 +27,6 @@ from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
 
 VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
-SUICIDES = 27  # suicide moves that the thesis took as bad moves (3.6)
 JUDGED_METHOD = "judged"
 ALL_BAD = ("all-unplayed", JUDGED_METHOD)  # methods with far more bad moves than good ones
 MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the default
@@ -78,7 +75,7 @@ def induce_to_file(
             records, sources = Records(good.size, good.games), [Path("self-play")]
         else:
             records = read_records(find_games(sources), settings.size)
-            good, bad = examples(settings, records)
+            good, bad = good_and_bad(settings, records)
         say(records.summary())
         said = tn("{number} good move", "{number} good moves", len(good), number=f"{len(good):,}")
         others = tn("{number} bad one", "{number} bad ones", len(bad), number=f"{len(bad):,}")
@@ -145,28 +142,7 @@ def bias_file(name: str) -> Path:
     return path
 
 
-# Examples and the engine
-
-
-def examples(settings: InduceSettings, records: Records) -> tuple[Samples, Bad]:
-    """Good and bad moves. Raises InductionError when there is no good one."""
-    good = draw(records, settings.positives, settings.seed)
-    if not len(good):
-        raise InductionError(ended(t("no game can be used: {read}", read=records.summary())))
-    wanted, seed = settings.negatives, settings.seed
-    if settings.method == "all-unplayed":
-        if wanted is not None:
-            raise InductionError(
-                t("--method all-unplayed takes all bad moves: leave --negatives out.")
-            )
-        return good, BadBeside(good)
-    if settings.method == "suicide":
-        return good, suicide(records, wanted or SUICIDES, seed)
-    wanted = wanted or max(1, round(len(good) * 70 / 750))
-    if settings.method == "random-player":
-        with opponent_by(seed) as opponent:
-            return good, random_player(opponent, wanted, seed, records.size)
-    return good, unplayed(records, wanted, seed)
+# The engine
 
 
 def chosen(settings: InduceSettings, examples: int, say: Say) -> str:

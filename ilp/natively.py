@@ -28,13 +28,12 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule, clause_text
 from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp.aleph_process import Event
-from katachi.ilp.examples import Samples, generator
+from katachi.ilp.examples import Bad, Samples, generator
 from katachi.ilp.induction import Engine, runs_of
 from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Search, Task
 from katachi.ilp.native.shard import Material, Shard, words_of
-from katachi.ilp.negatives import BadBeside
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
@@ -44,8 +43,6 @@ MB = 1_000_000
 TICK = 0.25  # seconds between two events of progress
 BAD_SEEN = 200_000  # the most bad moves that a search looks at; the rule is counted on all
 CANDIDATES = 16  # best clauses of a search that are counted on all bad moves, if it saw not all
-
-Bad = Samples | BadBeside
 
 
 @dataclass(frozen=True)
