@@ -13,8 +13,8 @@ from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.ilp.aleph import aleph_files, background_of
 from katachi.ilp.examples import Samples, good_and_bad
-from katachi.ilp.facts import aleph_files, background_of
 from katachi.ilp.induce import induce_to_file, run_settings
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder

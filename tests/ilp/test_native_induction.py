@@ -10,8 +10,8 @@ import pytest
 
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory, rule_text
+from katachi.ilp.aleph import aleph_files
 from katachi.ilp.examples import BadBeside, Samples, good_and_bad
-from katachi.ilp.facts import aleph_files
 from katachi.ilp.induce import induce_to_file, run_settings
 from katachi.ilp.records import read_records
 from katachi.ilp.settings import InduceSettings
