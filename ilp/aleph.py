@@ -34,9 +34,8 @@ from katachi.engine.patterns.words import INDEX, WORDS
 from katachi.ilp import HERE
 from katachi.ilp.aleph_process import events_of
 from katachi.ilp.examples import Samples
-from katachi.ilp.induction import Engine, runs_of
+from katachi.ilp.induction import Engine, RunFolder, runs_of
 from katachi.ilp.native.bias import bias_text
-from katachi.ilp.run_folder import RunFolder
 
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"
@@ -286,6 +285,6 @@ def engine(
         about={"bias": bias_text(bias), "aleph": digest},
         told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
         start=lambda needed, seconds: events_of(
-            program, folder.stem, runs_of(needed), folder.log, seconds
+            program, folder.path / "run", runs_of(needed), folder.log, seconds
         ),
     )

@@ -18,11 +18,10 @@ from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, aleph, natively
 from katachi.ilp.examples import Bad, BadBeside, Samples, Watch, good_and_bad, unwatched
-from katachi.ilp.induction import Engine, State, begun, induce
+from katachi.ilp.induction import Engine, RunFolder, State, induce, resumed
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import JUDGED, RunFolder
-from katachi.ilp.settings import InduceSettings
+from katachi.ilp.settings import JUDGED, InduceSettings
 from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
 
@@ -86,7 +85,7 @@ def induce_to_file(
         else:
             assert isinstance(bad, Samples)  # `chosen` takes Aleph for no other
             engine = aleph.engine(overruled, bias, folder, good, bad, say)
-        state = begun(engine, folder, len(good))
+        state = resumed(len(good), folder.prepare(engine.files, engine.about))
         if state.left < len(good):
             say(t("Going on with the run in {folder}", folder=folder.path))
 

@@ -3,26 +3,52 @@
 Aleph runs in a child process. When it crashes or hangs, a new process goes on with the moves that
 have no rule yet. It tries the rule in progress once more, then gives it up. The native engine has
 the same events, in this process.
+
+A run has a folder:
+
+run.b, run.f, run.n   background, good and bad moves for Aleph
+positions.pl          the examples' boards as facts
+run.json              what the run is: settings, and a digest of all its input
+journal.jsonl         one line for each rule found, or seed given up
+aleph.log             Aleph's output
+lock                  locked while a process works here
+
+A run of the native engine has neither Aleph's files nor its log. Where its examples outgrow memory,
+they are here in files without names, which end with the process.
 """
 
+import hashlib
+import json
 import time
 from collections import Counter
 from collections.abc import Callable, Generator
-from contextlib import closing
-from dataclasses import dataclass, field
+from contextlib import closing, suppress
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from math import inf
+from pathlib import Path
+from typing import Any
 
 import numpy as np
+from filelock import BaseFileLock
 
 from katachi import __version__
 from katachi.data import own
+from katachi.data.files import failing_as, is_left_behind, lock, write_whole
 from katachi.data.language import InductionError, t
+from katachi.data.own import Amount, Count
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.theory import Value
+from katachi.engine.patterns.theory import Rule, Value, parse_theory
+from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.ilp.aleph_process import ChildError, Event
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.ilp.settings import JUDGED
 
 TRIES = 2  # Aleph's failures on one seed, or at its starts, before that is given up
+MAX_ABOUT = 10_000_000  # bytes of the largest `run.json`, which has the whole bias
+FILES = (
+    *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
+    *("journal.jsonl", JUDGED, f"blocks-{JUDGED}", "aleph.log", "lock"),
+)
 
 Start = Callable[[Array, float], Generator[Event, None, None]]
 """Starts an engine for the good moves that need a rule, bool[good], and so many seconds. It yields
@@ -38,6 +64,126 @@ class Engine:
     about: dict[str, str]  # what identifies a run, beside its input files
     told: Callable[[str], dict[str, Value]]  # its provenance in a theory, by its settings as text
     start: Start
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A line of the journal: the result for a seed, a good move by its number from 1."""
+
+    seed: Count
+    positives: Count = 0
+    negatives: Count = 0
+    clause: str = ""  # empty when no acceptable rule covers the seed
+    crashed: bool = False  # did Aleph crash or hang on the seed?
+    covered: list[tuple[Count, Count]]
+    """First and last of each run of good moves that need no rule any more, the seed among them."""
+    seconds: Amount | None = field(default=None, compare=False)  # spent so far
+    settings: str = ""  # the engine's, as Prolog text
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a line that no run writes."""
+        if not any(first <= self.seed <= last for first, last in self.covered):
+            raise ValueError(t("its good move is not among those covered"))
+        if self.clause and len(self.rules) != 1:
+            raise ValueError(t("it has more than one rule"))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rule of the clause, with its counts and a weight of 0. Raises TheoryError."""
+        counts = f"1, {self.positives}, {self.negatives}, 0"
+        text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
+        return parse_theory(text, "rule", MOVES | STATUS).rules
+
+
+class RunFolder:
+    """A run's folder on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.log = path / "aleph.log"
+        self._journal = path / "journal.jsonl"
+        self.about = path / "run.json"  # of a run to go on with
+        self._locked: BaseFileLock | None = None  # until this object goes
+
+    def claim(self) -> None:
+        """Make the folder and lock it until the process ends.
+
+        Raises InductionError when it has other files, such as a network's training run; when it is
+        in use or cannot be written.
+        """
+        if self._locked:
+            return
+        with failing_as(InductionError, t("cannot write {file}", file=self.path)):
+            self.path.mkdir(parents=True, exist_ok=True)
+            there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
+            if strangers := sorted(there.difference(FILES)):
+                text = t(
+                    "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
+                    " another name for the theory, or move that file.",
+                    folder=self.path,
+                    file=strangers[0],
+                )
+                raise InductionError(text)
+            in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
+            self._locked = lock(self.path / "lock", InductionError(in_use))
+
+    def prepare(self, files: dict[str, str], about: dict[str, str]) -> list[Entry]:
+        """Claim the folder, write the input files, return the journal.
+
+        A run without a journal is replaced. Raises InductionError as `claim`, and when the folder
+        has another run or is damaged.
+        """
+        self.claim()
+        about = {**about, "version": __version__}
+        text = "".join((*files.values(), json.dumps(about, sort_keys=True)))
+        described = {**about, "digest": hashlib.sha256(text.encode()).hexdigest()}
+        with failing_as(InductionError, t("cannot write {file}", file=self.path)):
+            is_begun = self._journal.exists()
+            if is_begun and self._described() != described:
+                text = t(
+                    "{folder} holds a run with other games or settings; give the same ones to go on"
+                    " with it, or remove it.",
+                    folder=self.path,
+                )
+                raise InductionError(text)
+            journal = self.journal() if is_begun else []
+            for name, content in files.items():
+                write_whole(self.path / name, content.encode())
+            write_whole(self.about, (json.dumps(described, indent=1) + "\n").encode())
+        return journal
+
+    def _described(self) -> dict[str, str]:
+        """What the run that is there is of; empty where that is damaged."""
+        with suppress(own.Fault):
+            return own.parsed(own.read_bounded(self.about, MAX_ABOUT), dict[str, str])
+        return {}
+
+    def journal(self) -> list[Entry]:
+        """The lines of the journal. One cut off at its end is removed. Raises InductionError."""
+        with own.faults_as(InductionError, t("Cannot read {file}: {fault}."), file=self._journal):
+            lines, rest = own.read_lines(self._journal)
+        text = t(
+            "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule anew."
+        )
+        entries = []
+        for number, line in enumerate(lines, 1):
+            with own.faults_as(InductionError, text, file=self._journal, number=number):
+                entries.append(own.parsed(line, Entry))
+        own.cut_off(self._journal, rest)
+        return entries
+
+    def record(self, entry: Entry) -> None:
+        """Add a line to the journal, on disk when this returns. Raises InductionError."""
+        add_line(self._journal, asdict(entry))
+
+    def remove(self) -> None:
+        """Delete the run, and the folder if nothing else is in it."""
+        with suppress(OSError):
+            for name in FILES:  # run.json first: if killed here, the theory is not written over
+                (self.path / name).unlink(missing_ok=True)
+            for file in filter(is_left_behind, self.path.iterdir()):
+                file.unlink()
+            self.path.rmdir()
 
 
 @dataclass
@@ -70,10 +216,18 @@ class State:
         """The first of these, counted from 1."""
         return int(self.needed.argmax()) + 1 if self.left else None
 
-
-def begun(engine: Engine, folder: RunFolder, good: int) -> State:
-    """The state of a run over so many good moves, new or to go on with. Raises InductionError."""
-    return resumed(good, folder.prepare(engine.files, {**engine.about, "version": __version__}))
+    def add(self, entry: Entry) -> None:
+        """Add a line of the journal."""
+        if entry.crashed:
+            self.crashed.append(entry.seed)
+        elif entry.clause:
+            self.rules.append(entry)
+        else:
+            self.given_up.append(entry.seed)
+        self.seconds = self.seconds if entry.seconds is None else entry.seconds
+        self.settings = entry.settings or self.settings
+        for first, last in entry.covered:
+            self.needed[max(first - 1, 0) : last] = False
 
 
 def resumed(total: int, journal: list[Entry]) -> State:
@@ -91,7 +245,7 @@ def resumed(total: int, journal: list[Entry]) -> State:
                 move=entry.seed,
             )
             raise InductionError(text)
-        _apply(state, entry)
+        state.add(entry)
     return state
 
 
@@ -126,7 +280,9 @@ def induce(
             assert seed
             failures[seed] += 1
             if failures[seed] >= TRIES:
-                _keep(state, folder, Entry(seed=seed, crashed=True, covered=[(seed, seed)]))
+                given_up = Entry(seed=seed, crashed=True, covered=[(seed, seed)])
+                folder.record(given_up)
+                state.add(given_up)
                 progress(state)
 
 
@@ -154,7 +310,9 @@ def _take_events(
                         state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)
                         state.best = event["positives"], event["negatives"]
                     case "rule":
-                        _keep(state, folder, _entry(event, state))
+                        entry = _entry(event, state)
+                        folder.record(entry)
+                        state.add(entry)
                         state.clauses, state.best = 0, (0, 0)
                         rule_began = now
                 progress(state)
@@ -180,26 +338,13 @@ def _entry(event: Event, state: State) -> Entry:
     return entry
 
 
-def _keep(state: State, folder: RunFolder, entry: Entry) -> None:
-    folder.record(entry)
-    _apply(state, entry)
-
-
-def _apply(state: State, entry: Entry) -> None:
-    """Add a line of the journal to the state."""
-    if entry.crashed:
-        state.crashed.append(entry.seed)
-    elif entry.clause:
-        state.rules.append(entry)
-    else:
-        state.given_up.append(entry.seed)
-    state.seconds = state.seconds if entry.seconds is None else entry.seconds
-    state.settings = entry.settings or state.settings
-    for first, last in entry.covered:
-        state.needed[max(first - 1, 0) : last] = False
-
-
 def runs_of(where: Array) -> list[list[int]]:
     """The true places, from 1, as [first, last] of each run."""
     edges = np.flatnonzero(np.diff(where.astype(np.int8), prepend=0, append=0))
     return [[int(first) + 1, int(last)] for first, last in edges.reshape(-1, 2)]
+
+
+def add_line(path: Path, entry: dict[str, Any]) -> None:
+    """Add a line to a file, on disk when this returns. Raises InductionError."""
+    with failing_as(InductionError, t("cannot write {file}", file=path)):
+        own.add_line(path, entry)

@@ -29,12 +29,11 @@ from katachi.engine.patterns.theory import Rule, clause_text
 from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp.aleph_process import Event
 from katachi.ilp.examples import Bad, Samples, generator
-from katachi.ilp.induction import Engine, runs_of
+from katachi.ilp.induction import Engine, RunFolder, runs_of
 from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Search, Task
 from katachi.ilp.native.shard import Material, Shard, words_of
-from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import Host, Pool, Threads

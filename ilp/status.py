@@ -30,9 +30,9 @@ from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
 from katachi.ilp import induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.induction import RunFolder, add_line
 from katachi.ilp.native.numbers import Numbers
-from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
-from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
+from katachi.ilp.settings import JUDGED, PLAYERS_SIZE, InduceSettings
 
 SURE = 75  # percent of a block's points for one side, less those for the other
 FIRST, EVERY = 9, 4  # the first ply that is looked at, and the step to the next
@@ -262,7 +262,7 @@ def induce_status(
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}
             bias = induce.bias_file(settings.bias)
             engine = natively.engine(settings, overruled, bias, folder, good, bad, fate)
-            state = induction.begun(engine, folder, len(good))
+            state = induction.resumed(len(good), folder.prepare(engine.files, engine.about))
             induction.induce(engine.start, folder, state, settings.time_limit, progress)
             if state.left:
                 return None

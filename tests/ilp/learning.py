@@ -16,8 +16,8 @@ from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.ilp.aleph import aleph_files, background_of
 from katachi.ilp.examples import Samples, good_and_bad
 from katachi.ilp.induce import induce_to_file, run_settings
+from katachi.ilp.induction import RunFolder
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.command import called
 from tests.loaded import KATACHI, Loaded

@@ -25,5 +25,5 @@ def test_a_line_that_was_cut_off_is_the_end(said: str, swipl: Path, tmp_path: Pa
 
 def test_a_full_disk_for_the_log_hides_no_end(aleph: Path, tmp_path: Path) -> None:
     folder = prepare(tmp_path / "theory.pl.run", positives=5).folder
-    events = events_of(aleph, folder.stem, [[1, 5]], Path("/dev/full"), 30.0)
+    events = events_of(aleph, folder.path / "run", [[1, 5]], Path("/dev/full"), 30.0)
     assert [event["event"] for event in events][-1] == "rule"

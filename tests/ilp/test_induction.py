@@ -13,9 +13,8 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph_process
 from katachi.ilp.aleph_process import PATIENCE, events_of
 from katachi.ilp.induce import induce_to_file
-from katachi.ilp.induction import TRIES, Start, State, induce, resumed, runs_of
+from katachi.ilp.induction import TRIES, RunFolder, Start, State, induce, resumed, runs_of
 from katachi.ilp.records import read_records
-from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
     BASIC,
@@ -49,7 +48,7 @@ def run(
 def started(aleph: Path, folder: RunFolder, patience: float = PATIENCE) -> Start:
     """Starts an Aleph on a run."""
     return lambda needed, seconds: aleph_process.events_of(
-        aleph, folder.stem, runs_of(needed), folder.log, seconds, patience
+        aleph, folder.path / "run", runs_of(needed), folder.log, seconds, patience
     )
 
 

@@ -8,8 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.ilp.induction import induce, resumed, runs_of
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.ilp.induction import Entry, RunFolder, induce, resumed, runs_of
 
 
 def no_engine(needed: np.ndarray, seconds: float) -> NoReturn:
