@@ -12,8 +12,8 @@ meets a clause that Aleph would leave out as unfinished.
 import heapq
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -109,14 +109,13 @@ class Task:
         return score.astype(float)
 
 
-@dataclass(frozen=True, order=True)
-class Clause:
+class Clause(NamedTuple):
     """A clause found. The least is the best: the highest score, and of equals the first."""
 
-    order: tuple[float, int]
-    units: tuple[int, ...] = field(compare=False)
-    good: int = field(compare=False)
-    bad: float = field(compare=False)
+    order: tuple[float, int]  # no two are alike
+    units: tuple[int, ...]
+    good: int
+    bad: float
 
 
 Node = tuple[float, int, tuple[int, ...]]
@@ -184,29 +183,26 @@ class Search:
 
     def _rank_units(self) -> None:
         """Leave out units that cover too little, and put the others in order."""
-        every = np.arange(len(self.units))
-        good, bad = self._counted([], every)
+        good, bad = self._counted([], np.arange(len(self.units)))
         score = self.task.score(good, bad, np.array([unit.length + 1 for unit in self.units]))
         keep = good >= self.task.settings.minpos
         for index, unit in enumerate(self.units):
             keep[index] &= all(keep[list(unit.needs)])
         depends = np.array([bool(unit.needs) for unit in self.units], bool)
-        order = [int(i) for i in np.lexsort((every, -score, depends)) if keep[i]]
+        order = [int(i) for i in np.lexsort((-score, depends)) if keep[i]]
         place = {index: at for at, index in enumerate(order)}
-        units = [self.units[index] for index in order]
         self._order = np.array(order, np.int64)
-        self.units = units
+        self.units = units = [self.units[index] for index in order]
         size = len(units)
-        self._needs = np.full((size, 2), size)
-        for at, unit in enumerate(units):
-            self._needs[at, : len(unit.needs)] = [place[need] for need in unit.needs]
+        needs = [[*(place[need] for need in unit.needs), size, size][:2] for unit in units]
+        self._needs = np.array(needs, np.int64).reshape(size, 2)  # no more of them: `size`
         tokens = dict.fromkeys(token for unit in units for token in (*unit.takes, *unit.bars))
         shape = size, len(tokens)
         self._takes = np.array([t in u.takes for u in units for t in tokens], bool).reshape(shape)
         self._bars = np.array([t in u.bars for u in units for t in tokens], bool).reshape(shape)
         self._length = np.array([unit.length for unit in units], np.int64)
-        self._has_pos = np.array([unit.uses(POS) for unit in units], bool)
-        self._has_other = np.array([unit.uses(THEIRS) for unit in units], bool)
+        uses = [unit.uses(variable) for unit in units for variable in (POS, THEIRS)]
+        self._uses = np.array(uses, bool).reshape(size, 2)
         self._is_enough = np.array([unit.is_enough for unit in units], bool)
 
     # Clauses
@@ -264,9 +260,7 @@ class Search:
     def _length_with(self, chosen: list[int], more: Array) -> Array:
         """The literals of the clause with each of some units, the head counted."""
         length = 1 + int(self._length[chosen].sum()) + self._length[more]
-        length += self._has_pos[more] | self._has_pos[chosen].any()
-        length += self._has_other[more] | self._has_other[chosen].any()
-        return length
+        return length + (self._uses[more] | self._uses[chosen].any(axis=0)).sum(axis=1)
 
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that the clause covers with each of some units."""
