@@ -18,20 +18,16 @@ from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
-from katachi.engine.patterns.alternatives import Condition
-from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
+from katachi.engine.patterns.clauses import NONE, OTHER, OWN, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.status import BlockNumbers
-from katachi.engine.patterns.vocabulary import STAGES
-from katachi.engine.patterns.word_kinds import Bounds
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
-COLOUR, LIBERTIES, STONES, BLOCK, TOUCH = 0, 1, 2, 3, 4
+COLOUR, LIBERTIES, STONES, BLOCK, TOUCH = 0, 1, 2, 3, 4  # the counts in the order of clauses
 KINDS = 5
-COUNTS = LIBERTIES, STONES
 
 # How a block lies to the candidate.
 APART, DIRECT, INDIRECT = 0, 1, 2
@@ -112,41 +108,6 @@ class Numbers:
         numbers: Array = self._words[self.words.index(name)]
         return numbers
 
-    def where(self, test: Condition) -> Array:
-        """bool[capacity]: the examples where a condition is true.
-
-        Raises KeyError for a place that is not in the table, ValueError for shared liberties.
-        """
-        where: Array
-        at = self.at
-        match test:
-            case asked.Stage(name):
-                where = self.of(STAGE) == STAGES.index(name)
-            case asked.Edge(direction, distance):  # a signed one (see `background.pl`)
-                size, is_forward = self.grid.size, sum(direction) > 0
-                signed = [asked.edge_distance(size, n, is_forward) for n in range(size + 1)]
-                where = np.array(signed)[self.of(COLUMN if direction[0] else ROW)] == distance
-            case asked.On(place, kind):
-                where = (at(COLOUR, place) & (kind.colours & STONE)) != 0
-                where &= _between(at(LIBERTIES, place), kind.liberties)
-                where &= _between(at(STONES, place), kind.stones)
-                if kind.colours & NONE:
-                    where |= at(COLOUR, place) == NONE
-            case asked.Relation(asked.IS_LIBERTY, (place,)):
-                where = at(TOUCH, place) == DIRECT
-            case asked.Relation(asked.IS_INDIRECT, (place,)):
-                where = at(TOUCH, place) == INDIRECT
-            case asked.Relation(asked.SAME, (one, two)):
-                where = at(BLOCK, one) == at(BLOCK, two)
-                where &= at(BLOCK, one) != 0
-            case asked.Relation(asked.EQUAL, (one, two), (what, other)):
-                where = at(COUNTS[what], one) == at(COUNTS[other], two)
-            case asked.Numbered(word, bounds):
-                where = _between(self.word(word), bounds)
-            case _:
-                raise ValueError(f"a table of numbers does not know shared liberties: {test}")
-        return where
-
 
 def bytes_each(grid: Grid, places: Sequence[Place], words: Sequence[str]) -> int:
     """The bytes of an example in a table."""
@@ -166,12 +127,6 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
     with tempfile.TemporaryFile(dir=folder) as file:
         os.posix_fallocate(file.fileno(), 0, shape[0] * shape[1] * np.dtype(kind).itemsize)
         return np.asarray(np.memmap(file, kind, "r+", shape=shape))
-
-
-def _between(numbers: Array, bounds: Bounds) -> Array:
-    """Where numbers are in bounds."""
-    where: Array = (bounds[0] <= numbers) & (numbers <= bounds[1])
-    return where
 
 
 @jit

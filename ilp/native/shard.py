@@ -17,7 +17,11 @@ from katachi.engine.board import bits
 from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
+from katachi.engine.patterns.clauses import NONE, STONE
 from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.vocabulary import STAGES
+from katachi.engine.patterns.word_kinds import Bounds
+from katachi.ilp.native import numbers
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import BottomClause
 from katachi.ilp.native.numbers import Numbers
@@ -40,14 +44,15 @@ class Material:
 class Columns:
     """The columns of a table of numbers, for several threads. The latest ones are kept."""
 
-    def __init__(self, numbers: Numbers, memory: int) -> None:
+    def __init__(self, table: Numbers, memory: int) -> None:
         """memory: bytes of columns that are kept; one column at least is."""
-        self._numbers = numbers
-        self.words = words_of(numbers.capacity)
+        self._table = table
+        self.words = words_of(table.capacity)
         self.of = lru_cache(max(1, memory // max(8 * self.words, 1)))(self._made)
         """The column of a condition, uint64[words], read-only: bit i % 64 of word i // 64 is
-        example i. Raises what `Numbers.where` does."""
-        self.held = self._packed(numbers.held)
+        example i. Raises KeyError for a place that is not in the table, ValueError for shared
+        liberties."""
+        self.held = self._packed(table.held)
         """The column of all examples."""
 
     def all_of(self, tests: Iterable[asked.Condition]) -> Array:
@@ -62,6 +67,8 @@ class Columns:
         return total
 
     def _made(self, test: asked.Condition) -> Array:
+        where: Array
+        table, at = self._table, self._table.at
         match test:
             case asked.Beside(kind):
                 beside = (self.of(asked.On(place, kind)) for place in asked.BESIDE)
@@ -70,8 +77,33 @@ class Columns:
                 near = {p: asked.Relation(asked.IS_INDIRECT, (p,)) for p in asked.TWO_STEPS}
                 held = (self.of(asked.On(p, kind)) & self.of(one) for p, one in near.items())
                 return reduce(np.bitwise_or, held)
+            case asked.Stage(name):
+                where = table.of(numbers.STAGE) == STAGES.index(name)
+            case asked.Edge(direction, distance):  # a signed one (see `background.pl`)
+                size, is_forward = table.grid.size, sum(direction) > 0
+                signed = [asked.edge_distance(size, n, is_forward) for n in range(size + 1)]
+                line = table.of(numbers.COLUMN if direction[0] else numbers.ROW)
+                where = np.array(signed)[line] == distance
+            case asked.On(place, kind):
+                where = (at(numbers.COLOUR, place) & (kind.colours & STONE)) != 0
+                where &= _between(at(numbers.LIBERTIES, place), kind.liberties)
+                where &= _between(at(numbers.STONES, place), kind.stones)
+                if kind.colours & NONE:
+                    where |= at(numbers.COLOUR, place) == NONE
+            case asked.Relation(asked.IS_LIBERTY, (place,)):
+                where = at(numbers.TOUCH, place) == numbers.DIRECT
+            case asked.Relation(asked.IS_INDIRECT, (place,)):
+                where = at(numbers.TOUCH, place) == numbers.INDIRECT
+            case asked.Relation(asked.SAME, (one, two)):
+                where = at(numbers.BLOCK, one) == at(numbers.BLOCK, two)
+                where &= at(numbers.BLOCK, one) != 0
+            case asked.Relation(asked.EQUAL, (one, two), (what, other)):
+                where = at(numbers.LIBERTIES + what, one) == at(numbers.LIBERTIES + other, two)
+            case asked.Numbered(word, bounds):
+                where = _between(table.word(word), bounds)
             case _:
-                return self._packed(self._numbers.where(test)) & self.held
+                raise ValueError(f"a table of numbers does not know shared liberties: {test}")
+        return self._packed(where) & self.held
 
     def _packed(self, where: Array) -> Array:
         """The bits of a boolean array."""
@@ -141,6 +173,12 @@ class Shard:
                     rows.append(self._seen.all_of(tests))
                 turns[index, symmetry] = columns[tests]
         return np.array(rows).reshape(len(rows), self._seen.words), turns
+
+
+def _between(numbers: Array, bounds: Bounds) -> Array:
+    """Where numbers are in bounds."""
+    where: Array = (bounds[0] <= numbers) & (numbers <= bounds[1])
+    return where
 
 
 def words_of(examples: int) -> int:
