@@ -30,7 +30,7 @@ from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp.aleph_process import Event
 from katachi.ilp.examples import Bad, Samples, generator
 from katachi.ilp.induction import Engine, RunFolder, runs_of
-from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
+from katachi.ilp.native.bias import Bias, bias_text, read_bias, settings_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Search, Task
 from katachi.ilp.native.shard import Material, Shard, words_of
@@ -51,22 +51,11 @@ class NativeRun:
     good: Samples
     bad: Bad
     bias: Bias
-    settings: Settings
+    task: Task
     chosen: InduceSettings
     folder: Path  # of the run, for what outgrows memory
     threads: int
-    says: str  # the name of the rules' head
-
-    @property
-    def half(self) -> int:
-        """Half the memory of a shard in bytes: one half is for examples, one for columns."""
-        return self.chosen.memory_mb * MB // 2
-
-    @property
-    def bad_seen(self) -> int:
-        """How many bad moves searches look at."""
-        is_all = isinstance(self.bad, Samples)
-        return len(self.bad) if is_all else min(len(self.bad), BAD_SEEN)
+    memory: int  # bytes for the examples of a shard, and as many for its columns
 
 
 class _Found(NamedTuple):
@@ -101,15 +90,13 @@ def _events(run: NativeRun, needed: Array, seconds: float) -> Generator[Event, N
 def _learned(
     run: NativeRun, host: Host, stop: Array, needed: Array
 ) -> Generator[Event, None, None]:
-    kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
-    task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
     makers = [partial(_shard, run, part, host.workers, stop) for part in range(host.workers)]
     with ThreadPoolExecutor(1) as pool:
         made = pool.submit(host.pool, makers)
         while not wait([made], TICK).done:
-            yield Search(task).progress
+            yield Search(run.task).progress
     with closing(made.result()) as shards:
-        yield from _rules(shards, task, run.threads, needed)
+        yield from _rules(shards, run.task, run.threads, needed)
 
 
 class _Job(NamedTuple):
@@ -188,18 +175,19 @@ def _settled(job: _Job, needed: Array) -> Event:
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
     """One of `parts` shards of the examples, incomplete after `stop`. Raises InductionError."""
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
+    task = run.task
 
     def cut(count: int) -> range:
         return range(count * part // parts, count * (part + 1) // parts)
 
-    good, seen, rest = map(cut, (len(run.good), run.bad_seen, len(run.bad) - run.bad_seen))
+    good, seen, rest = map(cut, (task.good, task.bad_seen, task.bad - task.bad_seen))
     begins = 64 * words_of(len(good))  # the columns of bad moves
     sizes = begins + len(seen), len(rest)
-    is_large = sum(sizes) * bytes_each(grid, places, words) > run.half
+    is_large = sum(sizes) * bytes_each(grid, places, words) > run.memory
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
-    on_disk = folder if is_large else None
+    place = folder if is_large else None
     with failing_as(InductionError, t("cannot write {file}", file=folder), "."):
-        looked_at, others = (Numbers(grid, places, words, size, on_disk) for size in sizes)
+        looked_at, others = (Numbers(grid, places, words, size, place) for size in sizes)
     tables = {
         "good": (looked_at, good, 0),
         "seen": (looked_at, seen, begins),
@@ -214,7 +202,7 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
             here = points[first - number : last - number]
             numbers.write(at + first - mine.start, position, colour, here)
     material = Material(looked_at, others if rest else None, good.start, len(good))
-    return Shard(material, run.bias, run.settings.i, run.half, run.threads)
+    return Shard(material, run.bias, task.settings.i, run.memory, run.threads)
 
 
 def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
@@ -225,9 +213,10 @@ def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
     for index, example, position in run.good.by_game():
         yield "good", index, position, example.colour, np.array([example.point], np.int16)
     random, done, taken = generator(run.chosen.seed), 0, 0
+    every, seen = run.task.bad, run.task.bad_seen
     for position, colour, points in run.bad.each():
-        share = (done + points.size) * run.bad_seen // max(len(run.bad), 1) - taken
-        if run.bad_seen < len(run.bad):
+        share = (done + points.size) * seen // max(every, 1) - taken
+        if seen < every:
             points = random.permutation(points)
             yield "rest", done - taken, position, colour, points[share:]
         yield "seen", taken, position, colour, points[:share]
@@ -254,8 +243,10 @@ def engine(
         text = t("The bias file {file} is about other things: {says}.", file=bias, says=says)
         raise InductionError(text)
     how = settings_of(read, overruled)
-    threads = settings.workers or len(os.sched_getaffinity(0))
-    run = NativeRun(good, bad, read, how, settings, folder.path, threads, says)
+    seen = len(bad) if isinstance(bad, Samples) else min(len(bad), BAD_SEEN)
+    task = Task(len(good), len(bad), seen, how, 1 if seen == len(bad) else CANDIDATES, says)
+    threads, memory = settings.workers or len(os.sched_getaffinity(0)), settings.memory_mb * MB // 2
+    run = NativeRun(good, bad, read, task, settings, folder.path, threads, memory)
     about = {
         "bias": bias_text(bias),
         "engine": "native",
