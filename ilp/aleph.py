@@ -34,7 +34,7 @@ from katachi.engine.patterns.words import INDEX, WORDS
 from katachi.ilp import HERE
 from katachi.ilp.aleph_process import events_of
 from katachi.ilp.examples import Samples
-from katachi.ilp.induction import Engine, RunFolder, runs_of
+from katachi.ilp.induction import Engine, RunFolder, resumed, runs_of
 from katachi.ilp.native.bias import bias_text
 
 WHEEL = "python-rdm==0.3.7"
@@ -280,9 +280,10 @@ def engine(
             digest=digest[:12],
         )
         say(text)
+    files = aleph_files(good, bad, background_of(folder.path, bias, settings))
+    journal = folder.prepare(files, {"bias": bias_text(bias), "aleph": digest})
     return Engine(
-        files=aleph_files(good, bad, background_of(folder.path, bias, settings)),
-        about={"bias": bias_text(bias), "aleph": digest},
+        state=resumed(len(good), journal),
         told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
         start=lambda needed, seconds: events_of(
             program, folder.path / "run", runs_of(needed), folder.log, seconds

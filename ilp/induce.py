@@ -18,7 +18,7 @@ from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, aleph, natively
 from katachi.ilp.examples import Bad, BadBeside, Samples, Watch, good_and_bad, unwatched
-from katachi.ilp.induction import Engine, RunFolder, State, induce, resumed
+from katachi.ilp.induction import Engine, RunFolder, State, induce
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import JUDGED, InduceSettings
@@ -85,12 +85,12 @@ def induce_to_file(
         else:
             assert isinstance(bad, Samples)  # `chosen` takes Aleph for no other
             engine = aleph.engine(overruled, bias, folder, good, bad, say)
-        state = resumed(len(good), folder.prepare(engine.files, engine.about))
+        state = engine.state
         if state.left < len(good):
             say(t("Going on with the run in {folder}", folder=folder.path))
 
         def written() -> Theory:
-            facts = provenance_of(settings, good, sources, state, len(bad), engine)
+            facts = provenance_of(settings, good, sources, len(bad), engine)
             if isinstance(bad, BadBeside):
                 odds = _log_odds(len(good), len(bad))
                 theory, meaning = theory_of(state, facts, odds), LOG_ODDS
@@ -225,11 +225,11 @@ def provenance_of(
     settings: InduceSettings,
     good: Samples,
     sources: Sequence[Path],
-    state: State,
     bad: int,
     engine: Engine,
 ) -> dict[str, Value]:
     """The provenance of a theory."""
+    state = engine.state
     return {
         "board_size": good.size,
         "games": len(good.games),

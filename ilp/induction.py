@@ -56,16 +56,6 @@ the events of `aleph_process`, and ends when all have a rule or the time is over
 the engine."""
 
 
-@dataclass(frozen=True)
-class Engine:
-    """An engine with its examples, ready to start."""
-
-    files: dict[str, str]  # input files by name, for the run's folder
-    about: dict[str, str]  # what identifies a run, beside its input files
-    told: Callable[[str], dict[str, Value]]  # its provenance in a theory, by its settings as text
-    start: Start
-
-
 @dataclass(frozen=True, kw_only=True)
 class Entry:
     """A line of the journal: the result for a seed, a good move by its number from 1."""
@@ -228,6 +218,15 @@ class State:
         self.settings = entry.settings or self.settings
         for first, last in entry.covered:
             self.needed[max(first - 1, 0) : last] = False
+
+
+@dataclass(frozen=True)
+class Engine:
+    """An engine with its examples, ready to start."""
+
+    state: State  # of its run, new or to go on with
+    told: Callable[[str], dict[str, Value]]  # its provenance in a theory, by its settings as text
+    start: Start
 
 
 def resumed(total: int, journal: list[Entry]) -> State:

@@ -29,7 +29,7 @@ from katachi.engine.patterns.theory import Rule, clause_text
 from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp.aleph_process import Event
 from katachi.ilp.examples import Bad, Samples, generator
-from katachi.ilp.induction import Engine, RunFolder, runs_of
+from katachi.ilp.induction import Engine, RunFolder, resumed, runs_of
 from katachi.ilp.native.bias import Bias, bias_text, read_bias, settings_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Search, Task
@@ -254,8 +254,7 @@ def engine(
         "settings": f"{how.text}, {how.openlist}, {settings.method}, {settings.seed}",
     }
     return Engine(
-        files={},
-        about=about,
+        state=resumed(len(good), folder.prepare({}, about)),
         told=lambda text: {"engine": "native", "settings": text},
         start=partial(_events, run),
     )

@@ -262,12 +262,11 @@ def induce_status(
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}
             bias = induce.bias_file(settings.bias)
             engine = natively.engine(settings, overruled, bias, folder, good, bad, fate)
-            state = induction.resumed(len(good), folder.prepare(engine.files, engine.about))
-            induction.induce(engine.start, folder, state, settings.time_limit, progress)
-            if state.left:
+            induction.induce(engine.start, folder, engine.state, settings.time_limit, progress)
+            if engine.state.left:
                 return None
-            rules += induce.theory_of(state, {}).rules
-        facts = induce.provenance_of(settings, good, [Path("self-play")], state, len(bad), engine)
+            rules += induce.theory_of(engine.state, {}).rules
+        facts = induce.provenance_of(settings, good, [Path("self-play")], len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}
         for name in ("positives", "negatives", "unexplained", "settings", "seconds"):
             del facts[name]

@@ -62,7 +62,6 @@ class Numbers:
         self.capacity = capacity
         rows = PLACES + KINDS * len(self.places)
         self._table: Array = _room((rows, capacity), _kind_of(grid, self.places), folder)
-        self._of_places = self._table[PLACES:].reshape(KINDS, len(self.places), capacity)
         self._words = _room((len(words), capacity), np.int16, folder)
         self._latest = b""  # the position whose blocks were read last
         self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
@@ -80,8 +79,7 @@ class Numbers:
         points: int16[n].
         """
         places = self._displacements, self._heads
-        tables = self._table, self._of_places
-        _read_points(self.grid, position, colour, points, *places, *tables, at)
+        _read_points(self.grid, position, colour, points, *places, self._table, at)
         if self._is_of_blocks:
             if (key := position.hash.tobytes() + position.state.tobytes()) != self._latest:
                 self._latest, self._blocks = key, BlockNumbers(self.grid, position)
@@ -138,15 +136,13 @@ def _read_points(
     places: Array,
     heads: Array,
     table: Array,
-    of_places: Array,
     at: int,
 ) -> None:
     """Write candidate points for `colour` to the columns of `table` from `at` on.
 
     points: int16[n]; places: int16[places, 2], displacements; heads: int16[places], working space;
-    table: unsigned[3 + 5 * places, ...]; of_places: its later rows, as unsigned[5, places, ...].
-    Column and row count from 1. A place off the board has the colour 0. Only places with stones
-    have other numbers than 0.
+    table: unsigned[3 + 5 * places, ...]. Column and row count from 1. A place off the board has the
+    colour 0. Only places with stones have other numbers than 0.
     """
     stage = stage_index(grid, bits.count(position.sets, grid.words, 2 * grid.words))
     for i in range(points.size):
@@ -156,7 +152,7 @@ def _read_points(
         table[ROW, at + i] = row + 1
         table[STAGE, at + i] = stage
         for place in range(places.shape[0]):
-            numbers = of_places[:, place, at + i]
+            numbers = table[PLACES + place :: places.shape[0], at + i]
             numbers[:] = 0
             heads[place] = 0
             x, y = column + int(places[place, 0]), row + int(places[place, 1])
