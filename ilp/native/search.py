@@ -248,7 +248,7 @@ class Search:
         has = np.zeros(size + 1, bool)
         has[chosen] = has[size] = True
         last = chosen[-1] if chosen else -1
-        fits = has[self._needs].all(axis=1)
+        fits = has[self._needs[:, 0]] & has[self._needs[:, 1]]
         fits[: last + 1] = False
         taken, barred = self._takes[chosen].any(axis=0), self._bars[chosen].any(axis=0)
         fits &= ~(self._takes & (taken | barred)).any(axis=1) & ~(self._bars & taken).any(axis=1)
@@ -259,8 +259,9 @@ class Search:
 
     def _length_with(self, chosen: list[int], more: Array) -> Array:
         """The literals of the clause with each of some units, the head counted."""
-        length = 1 + int(self._length[chosen].sum()) + self._length[more]
-        return length + (self._uses[more] | self._uses[chosen].any(axis=0)).sum(axis=1)
+        length: Array = 1 + int(self._length[chosen].sum()) + self._length[more]
+        length += (self._uses[more] | self._uses[chosen].any(axis=0)).sum(axis=1)
+        return length
 
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that the clause covers with each of some units."""
