@@ -16,6 +16,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,14 +59,6 @@ class NativeRun:
     memory: int  # bytes for the examples of a shard, and as many for its columns
 
 
-class _Found(NamedTuple):
-    """The rule of a search."""
-
-    rule: Rule
-    covered: Array  # bool[good]: the good moves that it covers
-    score: float
-
-
 def _events(run: NativeRun, needed: Array, seconds: float) -> Generator[Event, None, None]:
     """The engine at work for so many seconds at most; an event comes within one.
 
@@ -104,7 +97,7 @@ class _Job(NamedTuple):
 
     seed: int
     search: Search
-    found: Future[_Found | None]
+    found: Future[tuple[Rule | None, Array]]
 
 
 def _rules(shards: Pool[Shard], task: Task, threads: int, needed: Array) -> Iterator[Event]:
@@ -133,41 +126,40 @@ def _rules(shards: Pool[Shard], task: Task, threads: int, needed: Array) -> Iter
         pool.shutdown(cancel_futures=True)
 
 
-def _best(shards: Pool[Shard], search: Search, seed: int) -> _Found | None:
-    """The best acceptable rule that covers a good move, or None."""
+def _best(shards: Pool[Shard], search: Search, seed: int) -> tuple[Rule | None, Array]:
+    """The best acceptable rule that covers a good move; and, bool[good], what it covers.
+
+    The clauses of the search are counted on all examples. Without a rule nothing is covered.
+    """
     units = next(units for units in shards.all(Shard.bottom, seed) if units is not None)
-    shared = shards.share(units)
+    shared, task = shards.share(units), search.task
     clauses = search.run(
         units, lambda chosen, more: np.sum(shards.all(Shard.count, shared, chosen, more), axis=0)
     )
-    rules = (search.rule(clause) for clause in clauses)
-    found = [_judged(shards, search.task, rule) for rule in rules]
-    return max(filter(None, found), key=lambda one: one.score, default=None)
-
-
-def _judged(shards: Pool[Shard], task: Task, rule: Rule) -> _Found | None:
-    """A rule counted on all examples; None where it is not acceptable."""
-    where, bads = zip(*shards.all(Shard.covered, rule), strict=True)
-    covered: Array = np.concatenate(where)
-    good, bad = int(covered.sum()), sum(bads)
-    if not task.settings.accepts(good, bad):
-        return None
-    score = task.score(*map(np.array, ([good], [bad], [len(rule.body) + 1])))
-    return _Found(replace(rule, positives=good, negatives=bad), covered, float(score[0]))
+    best: tuple[Rule | None, Array] = None, np.zeros(task.good, bool)
+    highest = -inf
+    for rule in map(search.rule, clauses):
+        where, bads = zip(*shards.all(Shard.covered, rule), strict=True)
+        covered = np.concatenate(where)
+        good, bad = int(covered.sum()), sum(bads)
+        score = task.score(*map(np.array, ([good], [bad], [len(rule.body) + 1])))[0]
+        if score > highest and task.settings.accepts(good, bad):
+            best, highest = (replace(rule, positives=good, negatives=bad), covered), score
+    return best
 
 
 def _settled(job: _Job, needed: Array) -> Event:
     """The event that ends a search. Removes the moves covered from `needed`."""
-    found = job.found.result()
-    gone = found.covered & needed if found else np.zeros(needed.size, bool)
+    rule, covered = job.found.result()
+    gone = covered & needed
     gone[job.seed] = True
     needed &= ~gone
     return {
         "event": "rule",
         "seed": job.seed + 1,
-        "positives": found.rule.positives if found else 1,
-        "negatives": found.rule.negatives if found else 0,
-        "clause": clause_text(found.rule) if found else "",
+        "positives": rule.positives if rule else 1,
+        "negatives": rule.negatives if rule else 0,
+        "clause": clause_text(rule) if rule else "",
         "covered": runs_of(gone),
     }
 
