@@ -13,7 +13,6 @@ import time
 from collections import deque
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
@@ -67,8 +66,9 @@ def _events(run: NativeRun, needed: Array, seconds: float) -> Generator[Event, N
     end, stop = time.monotonic() + seconds, np.zeros(1, np.int8)
     cluster = run.chosen.cluster
     host: Host = Threads(1) if cluster is None else Cluster(cluster)
-    with host:
-        events = _learned(run, host, stop, needed.copy())
+    makers = [partial(_shard, run, part, host.workers, stop) for part in range(host.workers)]
+    with host, ThreadPoolExecutor(1) as pool:
+        events = _rules(run, pool.submit(host.pool, makers), needed.copy())
         try:
             for event in events:
                 yield event
@@ -80,18 +80,6 @@ def _events(run: NativeRun, needed: Array, seconds: float) -> Generator[Event, N
             events.close()
 
 
-def _learned(
-    run: NativeRun, host: Host, stop: Array, needed: Array
-) -> Generator[Event, None, None]:
-    makers = [partial(_shard, run, part, host.workers, stop) for part in range(host.workers)]
-    with ThreadPoolExecutor(1) as pool:
-        made = pool.submit(host.pool, makers)
-        while not wait([made], TICK).done:
-            yield Search(run.task).progress
-    with closing(made.result()) as shards:
-        yield from _rules(shards, run.task, run.threads, needed)
-
-
 class _Job(NamedTuple):
     """The search for a good move, by its number from 0."""
 
@@ -100,19 +88,24 @@ class _Job(NamedTuple):
     found: Future[tuple[Rule | None, Array]]
 
 
-def _rules(shards: Pool[Shard], task: Task, threads: int, needed: Array) -> Iterator[Event]:
+def _rules(
+    run: NativeRun, made: Future[Pool[Shard]], needed: Array
+) -> Generator[Event, None, None]:
     """Find rules for the good moves in `needed`, bool[good], and remove them from there.
 
     A rule's "covered" has only moves that had no rule.
     """
-    yield {"event": "ready", "settings": task.settings.text}
-    jobs, pool = deque[_Job](), ThreadPoolExecutor(threads)
+    while not wait([made], TICK).done:
+        yield Search(run.task).progress
+    shards = made.result()
+    jobs, pool = deque[_Job](), ThreadPoolExecutor(run.threads)
     try:
+        yield {"event": "ready", "settings": run.task.settings.text}
         while needed.any():
             after = jobs[-1].seed + 1 if jobs else 0
-            idle = threads - len(jobs)
+            idle = run.threads - len(jobs)
             for seed in map(int, after + np.flatnonzero(needed[after:])[:idle]):
-                search = Search(task)
+                search = Search(run.task)
                 jobs.append(_Job(seed, search, pool.submit(_best, shards, search, seed)))
             while not wait([jobs[0].found], TICK).done:
                 yield jobs[0].search.progress
@@ -124,6 +117,7 @@ def _rules(shards: Pool[Shard], task: Task, threads: int, needed: Array) -> Iter
         for job in jobs:
             job.search.is_over = True
         pool.shutdown(cancel_futures=True)
+        shards.close()
 
 
 def _best(shards: Pool[Shard], search: Search, seed: int) -> tuple[Rule | None, Array]:
