@@ -15,6 +15,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
@@ -33,7 +34,7 @@ from katachi.ilp.induction import Engine, RunFolder, resumed, runs_of
 from katachi.ilp.native.bias import Bias, bias_text, read_bias, settings_of
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Search, Task
-from katachi.ilp.native.shard import Material, Shard, words_of
+from katachi.ilp.native.shard import Shard, words_of
 from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import Host, Pool, Threads
@@ -161,51 +162,42 @@ def _settled(job: _Job, needed: Array) -> Event:
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
     """One of `parts` shards of the examples, incomplete after `stop`. Raises InductionError."""
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
-    task = run.task
-
-    def cut(count: int) -> range:
-        return range(count * part // parts, count * (part + 1) // parts)
-
-    good, seen, rest = map(cut, (task.good, task.bad_seen, task.bad - task.bad_seen))
-    begins = 64 * words_of(len(good))  # the columns of bad moves
-    sizes = begins + len(seen), len(rest)
-    is_large = sum(sizes) * bytes_each(grid, places, words) > run.memory
+    task, sections, size = run.task, list[tuple[range, int]](), 0
+    for begins, ends in pairwise((0, task.good, task.good + task.bad_seen, task.good + task.bad)):
+        first, last = (begins + (ends - begins) * n // parts for n in (part, part + 1))
+        sections.append((range(first, last), size))
+        size += 64 * words_of(last - first)  # each begins with a whole word of a column
+    (good, _), _, (_, end) = sections
+    is_large = size * bytes_each(grid, places, words) > run.memory
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
-    place = folder if is_large else None
     with failing_as(InductionError, t("cannot write {file}", file=folder), "."):
-        looked_at, others = (Numbers(grid, places, words, size, place) for size in sizes)
-    tables = {
-        "good": (looked_at, good, 0),
-        "seen": (looked_at, seen, begins),
-        "rest": (others, rest, 0),
-    }
-    for kind, number, position, colour, points in _every(run):
+        table = Numbers(grid, places, words, size, folder if is_large else None)
+    for number, position, colour, points in _every(run):
         if stop[0]:
             break
-        numbers, mine, at = tables[kind]
-        first, last = max(number, mine.start), min(number + points.size, mine.stop)
-        if first < last:
-            here = points[first - number : last - number]
-            numbers.write(at + first - mine.start, position, colour, here)
-    material = Material(looked_at, others if rest else None, good.start, len(good))
-    return Shard(material, run.bias, task.settings.i, run.memory, run.threads)
+        for mine, at in sections:
+            first, last = max(number, mine.start), min(number + points.size, mine.stop)
+            if first < last:
+                here = points[first - number : last - number]
+                table.write(at + first - mine.start, position, colour, here)
+    return Shard(table, good, end, run.bias, task.settings.i, run.memory, run.threads)
 
 
-def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
-    """All examples: kind, number of the first within its kind, position, colour, points.
+def _every(run: NativeRun) -> Iterator[tuple[int, Position, int, Array]]:
+    """All examples: the number of the first, position, colour, points.
 
-    Kinds: good, bad moves seen by searches, and the rest of them.
+    The good moves come first, then the bad ones that searches see, then the rest.
     """
     for index, example, position in run.good.by_game():
-        yield "good", index, position, example.colour, np.array([example.point], np.int16)
+        yield index, position, example.colour, np.array([example.point], np.int16)
     random, done, taken = generator(run.chosen.seed), 0, 0
-    every, seen = run.task.bad, run.task.bad_seen
+    first, every, seen = run.task.good, run.task.bad, run.task.bad_seen
     for position, colour, points in run.bad.each():
         share = (done + points.size) * seen // max(every, 1) - taken
         if seen < every:
             points = random.permutation(points)
-            yield "rest", done - taken, position, colour, points[share:]
-        yield "seen", taken, position, colour, points[:share]
+            yield first + seen + done - taken, position, colour, points[share:]
+        yield first + taken, position, colour, points[:share]
         done += points.size
         taken += share
 
