@@ -18,7 +18,7 @@ from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, aleph, natively
 from katachi.ilp.examples import Bad, BadBeside, Samples, Watch, good_and_bad, unwatched
-from katachi.ilp.induction import Engine, RunFolder, State, induce
+from katachi.ilp.induction import Engine, Progress, RunFolder, State, induce
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import JUDGED, InduceSettings
@@ -33,7 +33,6 @@ MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the def
 
 Weight = Callable[[int, int], float]  # a rule's weight, by the good and bad moves it covers
 Say = Callable[[str], None]
-Progress = Callable[[State], None]
 
 
 def induce_to_file(
@@ -104,7 +103,7 @@ def induce_to_file(
             return theory
 
         try:
-            induce(engine.start, folder, state, settings.time_limit, progress)
+            induce(engine, folder, settings.time_limit, progress)
         except KeyboardInterrupt:
             written()
             raise
@@ -222,11 +221,7 @@ def _log_odds(good: int, bad: int) -> Weight:
 
 
 def provenance_of(
-    settings: InduceSettings,
-    good: Samples,
-    sources: Sequence[Path],
-    bad: int,
-    engine: Engine,
+    settings: InduceSettings, good: Samples, sources: Sequence[Path], bad: int, engine: Engine
 ) -> dict[str, Value]:
     """The provenance of a theory."""
     state = engine.state

@@ -229,6 +229,9 @@ class Engine:
     start: Start
 
 
+Progress = Callable[[State], None]
+
+
 def resumed(total: int, journal: list[Entry]) -> State:
     """The state of a run over `total` good moves, numbered from 1, by its journal.
 
@@ -248,24 +251,18 @@ def resumed(total: int, journal: list[Entry]) -> State:
     return state
 
 
-def induce(
-    start: Start,
-    folder: RunFolder,
-    state: State,
-    time_limit: float | None,
-    progress: Callable[[State], None],
-) -> None:
+def induce(engine: Engine, folder: RunFolder, seconds: float | None, progress: Progress) -> None:
     """Learn until every good move has a rule or is given up, or the time is over.
 
     Raises InductionError when Aleph does not start or refuses its input, or the run cannot be
-    written. state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds
-    for the whole run. progress: told of every change.
+    written. The engine's state changes; its `left` is 0 when the run is complete. seconds: for the
+    whole run. progress: told of every change.
     """
-    limit = inf if time_limit is None else time_limit
+    state, limit = engine.state, inf if seconds is None else seconds
     starts, failures = 0, Counter[int]()
     while state.left and state.seconds < limit:
         try:
-            _take_events(start, folder, state, limit, progress)
+            _take_events(engine, folder, limit, progress)
         except ChildError as error:
             if not state.left or state.seconds >= limit:
                 break
@@ -285,18 +282,13 @@ def induce(
                 progress(state)
 
 
-def _take_events(
-    start: Start,
-    folder: RunFolder,
-    state: State,
-    limit: float,
-    progress: Callable[[State], None],
-) -> None:
+def _take_events(engine: Engine, folder: RunFolder, limit: float, progress: Progress) -> None:
     """Take events from one start of an engine until it is done or the time is over."""
-    before, began = state.seconds, time.monotonic()
+    state, began = engine.state, time.monotonic()
+    before = state.seconds
     rule_began, state.is_ready = began, False
     try:
-        with closing(start(state.needed, limit - before)) as events:
+        with closing(engine.start(state.needed, limit - before)) as events:
             for event in events:
                 now = time.monotonic()
                 state.seconds = before + now - began

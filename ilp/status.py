@@ -228,7 +228,7 @@ def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
 
 
 def induce_status(
-    settings: InduceSettings, out: Path, say: induce.Say, progress: induce.Progress, watch: Watch
+    settings: InduceSettings, out: Path, say: induce.Say, progress: induction.Progress, watch: Watch
 ) -> Theory | None:
     """Learn a theory of status and write it to `out`. A run that was stopped goes on.
 
@@ -262,7 +262,7 @@ def induce_status(
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}
             bias = induce.bias_file(settings.bias)
             engine = natively.engine(settings, overruled, bias, folder, good, bad, fate)
-            induction.induce(engine.start, folder, engine.state, settings.time_limit, progress)
+            induction.induce(engine, folder, settings.time_limit, progress)
             if engine.state.left:
                 return None
             rules += induce.theory_of(engine.state, {}).rules

@@ -13,7 +13,7 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph_process
 from katachi.ilp.aleph_process import PATIENCE, events_of
 from katachi.ilp.induce import induce_to_file
-from katachi.ilp.induction import TRIES, RunFolder, Start, State, induce, resumed, runs_of
+from katachi.ilp.induction import TRIES, Engine, RunFolder, Start, State, induce, resumed, runs_of
 from katachi.ilp.records import read_records
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
@@ -41,7 +41,8 @@ def run(
     folder = prepared.folder
     journal = folder.journal() if prepared.journal.exists() else []
     state = resumed(total, journal)
-    induce(started(aleph, folder, patience), folder, state, time_limit, progress)
+    engine = Engine(state, lambda settings: {}, started(aleph, folder, patience))
+    induce(engine, folder, time_limit, progress)
     return state
 
 
@@ -259,5 +260,6 @@ def test_nothing_to_learn(tmp_path: Path) -> None:
     assert records.games
     folder = RunFolder(tmp_path / "run")
     state = resumed(0, [])
-    induce(started(Path("no aleph"), folder), folder, state, None, lambda _: None)
+    engine = Engine(state, lambda settings: {}, started(Path("no aleph"), folder))
+    induce(engine, folder, None, lambda _: None)
     assert result(state) == ([], [], [], 0)
