@@ -1,4 +1,4 @@
-"""Aleph: finds it on this machine, or fetches it from PyPI, and starts it.
+"""Aleph: finds it on this machine, or fetches it from PyPI, writes its input, and starts it.
 
 Aleph is Ashwin Srinivasan's program, one Prolog file, free for academic use. It is no part of the
 project. It is looked for in this order: the file that KATACHI_ALEPH names; SWI-Prolog's pack
@@ -12,8 +12,9 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 
 import platformdirs
@@ -21,13 +22,20 @@ import platformdirs
 from katachi.data import own
 from katachi.data.files import failing_as, python_module, write_whole
 from katachi.data.language import InductionError, raising, restating, t
-from katachi.ilp.aleph_process import Child
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
+from katachi.engine.board.moves import liberties_of
+from katachi.engine.board.position import Position, blocks_of, stones_of
+from katachi.engine.board.vertex import column_row
+from katachi.engine.patterns.columns import stage_index
+from katachi.engine.patterns.numbers import count_words, make_numbers
+from katachi.engine.patterns.prolog import atom_text
+from katachi.engine.patterns.vocabulary import STAGES
+from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.ilp import HERE
+from katachi.ilp.aleph_process import events_of
 from katachi.ilp.examples import Samples
-from katachi.ilp.facts import aleph_files, background_of
-from katachi.ilp.induction import Engine
+from katachi.ilp.induction import Engine, RunFolder, resumed, runs_of
 from katachi.ilp.native.bias import bias_text
-from katachi.ilp.native.learner import runs_of
-from katachi.ilp.run_folder import RunFolder
 
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"
@@ -124,35 +132,6 @@ def fetch(say: Callable[[str], None]) -> Path:
     return copy
 
 
-def engine(
-    settings: dict[str, object],
-    bias: Path,
-    folder: RunFolder,
-    good: Samples,
-    bad: Samples,
-    say: Callable[[str], None],
-) -> Engine:
-    """Aleph, ready for a run in a folder. Raises InductionError.
-
-    settings: Aleph's; those that are not None overrule the bias.
-    """
-    program = find()
-    digest = digest_of(program)
-    if digest != DIGEST:
-        text = t(
-            "{file} is not the Aleph that Katachi is tested with (SHA-256 {digest}...).",
-            file=program,
-            digest=digest[:12],
-        )
-        say(text)
-    return Engine(
-        files=aleph_files(good, bad, background_of(folder.path, bias, settings)),
-        about={"bias": bias_text(bias), "aleph": digest},
-        told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
-        start=lambda needed: Child(program, folder.stem, runs_of(needed), folder.log),
-    )
-
-
 def _download(folder: Path) -> Path:
     """The wheel without its dependencies."""
     command = python_module("pip", "download", "--quiet", "--no-deps", "--no-input")
@@ -175,3 +154,138 @@ def _data_home() -> Path:
     )
     with restating(AlephMissing, text, RuntimeError):  # a user whom the system does not know
         return platformdirs.user_data_path()
+
+
+# Its input: examples, their positions as facts for `facts.pl`, and the background file
+#
+# A board's number is a multiple of 10,000. A point's key is board + 100 * y + x, both from 1.
+# A block's key is that of its head; an empty point is a block too.
+
+BOARD_STEP = 10_000
+COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}  # the names of the colours in Prolog
+
+
+def coordinates(grid: Grid, point: int) -> tuple[int, int]:
+    """Column and row of `point`, both from 1."""
+    column, row = column_row(point, grid.size)
+    return column + 1, row + 1
+
+
+def keys_of(grid: Grid, board: int) -> dict[int, int]:
+    """The keys of a board's points, in their order."""
+    places = {point: coordinates(grid, point) for point in map(int, grid.points)}
+    return {point: board + 100 * y + x for point, (x, y) in places.items()}
+
+
+def facts_of(grid: Grid, position: Position, board: int) -> Iterator[str]:
+    """The facts that `facts.pl` reads for a position."""
+    keys, stones = keys_of(grid, board), stones_of(position)
+    free = {head: liberties_of(grid, position, head) for head in blocks_of(position)}
+    for point, key in keys.items():
+        yield f"point({key},{keys[int(position.head[point]) if point in stones else point]})."
+    for block, liberties in free.items():
+        key, colour, many = keys[block], COLOURS[stones[block]], len(liberties)
+        yield f"stones({key},{colour},{many},{position.stones[block]})."
+        for point in liberties:
+            yield f"liberty_of({key},{keys[point]})."
+            yield f"touches({keys[point]},{key},{colour},{many})."
+    for point in (point for point in keys if point not in stones):
+        near = {*neighbours(grid, point)}
+        for block, liberties in free.items():
+            if point not in liberties and len(near.intersection(liberties)) >= 2:
+                yield f"near({keys[point]},{keys[block]},{COLOURS[stones[block]]})."
+    yield f"stage({board},{STAGES[stage_index(grid, len(stones))]})."
+
+
+def word_facts(
+    grid: Grid, position: Position, colour: int, points: Iterable[int], board: int
+) -> Iterator[str]:
+    """The facts number/4 of the words of Go, for `colour` on some empty points."""
+    numbers = make_numbers(grid, INDEX)
+    count_words(grid, position, colour, numbers)
+    keys = keys_of(grid, board)
+    for point in points:
+        for word, number in zip(WORDS, numbers.found[:, point]):
+            if number != 0:
+                yield f"number({keys[point]},{word},{COLOURS[colour]},{number})."
+
+
+def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
+    """Aleph's input files by name."""
+    return {
+        "run.b": background,
+        "run.f": "".join(_moves(good, 1)),
+        "run.n": "".join(_moves(bad, 1 + len(good))),
+        "positions.pl": _positions(good, bad),
+    }
+
+
+def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
+    """Aleph's background file for a run in `path`. Raises InductionError.
+
+    settings: those that are not None overrule the bias.
+    """
+    chosen = {name: value for name, value in settings.items() if value is not None}
+    lines = [
+        f":- consult({_file_text(HERE / 'facts.pl')}).",
+        f":- consult({_file_text(path.resolve() / 'positions.pl')}).",
+        f":- include({_file_text(bias.resolve())}).",
+        *(f":- set({name}, {value})." for name, value in chosen.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _file_text(path: Path) -> str:
+    """A file's name as Prolog text. Raises InductionError where it is not UTF-8."""
+    name, text = str(path), t("Prolog cannot open {file}: its name is not UTF-8")
+    with restating(InductionError, text, UnicodeEncodeError, file=own.shown(name)):
+        name.encode()
+    return atom_text(name)
+
+
+def _moves(samples: Samples, first: int) -> Iterator[str]:
+    for board, example in enumerate(samples.examples, first):
+        column, row = coordinates(samples.grid, example.point)
+        yield f"move({board * BOARD_STEP},{COLOURS[example.colour]},{column},{row}).\n"
+
+
+def _positions(good: Samples, bad: Samples) -> str:
+    """The facts of all boards, sorted by predicate. Words are told of the example's move alone."""
+    facts, grid = [f"size({good.size})."], good.grid
+    positions = chain(good.in_order(), bad.in_order())
+    for board, (example, position) in zip(count(BOARD_STEP, BOARD_STEP), positions):
+        facts += facts_of(grid, position, board)
+        facts += word_facts(grid, position, example.colour, [example.point], board)
+    return "\n".join(sorted(facts, key=lambda fact: fact[: fact.index("(")])) + "\n"
+
+
+def engine(
+    settings: dict[str, object],
+    bias: Path,
+    folder: RunFolder,
+    good: Samples,
+    bad: Samples,
+    say: Callable[[str], None],
+) -> Engine:
+    """Aleph, ready for a run in a folder. Raises InductionError.
+
+    settings: Aleph's; those that are not None overrule the bias.
+    """
+    program = find()
+    digest = digest_of(program)
+    if digest != DIGEST:
+        text = t(
+            "{file} is not the Aleph that Katachi is tested with (SHA-256 {digest}...).",
+            file=program,
+            digest=digest[:12],
+        )
+        say(text)
+    files = aleph_files(good, bad, background_of(folder.path, bias, settings))
+    journal = folder.prepare(files, {"bias": bias_text(bias), "aleph": digest})
+    return Engine(
+        state=resumed(len(good), journal),
+        told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
+        start=lambda needed, seconds: events_of(
+            program, folder.path / "run", runs_of(needed), folder.log, seconds
+        ),
+    )

@@ -1,4 +1,4 @@
-% The relations of `background.pl` read from facts that the engine has written (`ilp/facts.py`), for
+% The relations of `background.pl` read from facts that the engine has written (`ilp/aleph.py`), for
 % speed: learning proves some hundred million literals. Board, X and Y must be bound here.
 %
 % A board's number is a multiple of 10,000. A point's key is Board + 100 * Y + X, so that keys differ

@@ -18,11 +18,10 @@ from katachi.data import own
 from katachi.data.language import InductionError, t
 from katachi.data.outcomes import DEVIATIONS
 from katachi.data.record import person
-from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import fired_at, legal_set, match
+from katachi.engine.patterns.matcher import fired_at, legal_points, match_at
 from katachi.engine.patterns.theory import Theory, clause_text
 from katachi.ilp.examples import Example, Watch, played_moves, unwatched
 from katachi.ilp.records import Records
@@ -98,9 +97,8 @@ def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatch
         mover = game.black if example.colour == BLACK else game.white
         if name and person(name) != person(mover):
             continue
-        legal_set(grid, position, example.colour, matcher.asked)
-        bits.add(matcher.asked, 0, example.point)
-        match(grid, position, matcher, example.colour, matcher.asked)
+        points = np.append(legal_points(grid, position, example.colour), np.int16(example.point))
+        match_at(grid, position, matcher, example.colour, points)
         examples.append(example)
         possible.append(matcher.fired.reshape(-1, grid.words).any(axis=1))
         played.append(fired_at(matcher, np.array([example.point]))[0])

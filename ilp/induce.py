@@ -13,22 +13,18 @@ from textwrap import fill
 
 from katachi import __version__
 from katachi.data.files import check_new, failing_as, write_whole
-from katachi.data.language import InductionError, TheoryError, ended, joined, raising, t, tn
+from katachi.data.language import InductionError, TheoryError, joined, raising, t, tn
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import MAX_RULES, Theory, Value, theory_text
 from katachi.ilp import HERE, aleph, natively
-from katachi.ilp.examples import Samples, Watch, draw, unwatched
-from katachi.ilp.induction import Engine, State, begun, induce
+from katachi.ilp.examples import Bad, BadBeside, Samples, Watch, good_and_bad, unwatched
+from katachi.ilp.induction import Engine, Progress, RunFolder, State, induce
 from katachi.ilp.judged import of_the_player
-from katachi.ilp.natively import Bad
-from katachi.ilp.negatives import BadBeside, opponent_by, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import JUDGED, RunFolder
-from katachi.ilp.settings import InduceSettings
+from katachi.ilp.settings import JUDGED, InduceSettings
 from katachi.workers import pool
 
 VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
-SUICIDES = 27  # suicide moves that the thesis took as bad moves (3.6)
 JUDGED_METHOD = "judged"
 ALL_BAD = ("all-unplayed", JUDGED_METHOD)  # methods with far more bad moves than good ones
 MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the default
@@ -36,7 +32,6 @@ MOST_FOR_ALEPH = 10_000  # examples beyond which Aleph is too slow to be the def
 
 Weight = Callable[[int, int], float]  # a rule's weight, by the good and bad moves it covers
 Say = Callable[[str], None]
-Progress = Callable[[State], None]
 
 
 def induce_to_file(
@@ -77,7 +72,7 @@ def induce_to_file(
             records, sources = Records(good.size, good.games), [Path("self-play")]
         else:
             records = read_records(find_games(sources), settings.size)
-            good, bad = examples(settings, records)
+            good, bad = good_and_bad(settings, records)
         say(records.summary())
         said = tn("{number} good move", "{number} good moves", len(good), number=f"{len(good):,}")
         others = tn("{number} bad one", "{number} bad ones", len(bad), number=f"{len(bad):,}")
@@ -88,12 +83,12 @@ def induce_to_file(
         else:
             assert isinstance(bad, Samples)  # `chosen` takes Aleph for no other
             engine = aleph.engine(overruled, bias, folder, good, bad, say)
-        state = begun(engine, folder, len(good))
+        state = engine.state
         if state.left < len(good):
             say(t("Going on with the run in {folder}", folder=folder.path))
 
         def written() -> Theory:
-            facts = provenance_of(settings, good, sources, state, len(bad), engine)
+            facts = provenance_of(settings, good, sources, len(bad), engine)
             if isinstance(bad, BadBeside):
                 odds = _log_odds(len(good), len(bad))
                 theory, meaning = theory_of(state, facts, odds), LOG_ODDS
@@ -107,7 +102,7 @@ def induce_to_file(
             return theory
 
         try:
-            induce(engine.start, folder, state, settings.time_limit, progress)
+            induce(engine, folder, settings.time_limit, progress)
         except KeyboardInterrupt:
             written()
             raise
@@ -144,28 +139,7 @@ def bias_file(name: str) -> Path:
     return path
 
 
-# Examples and the engine
-
-
-def examples(settings: InduceSettings, records: Records) -> tuple[Samples, Bad]:
-    """Good and bad moves. Raises InductionError when there is no good one."""
-    good = draw(records, settings.positives, settings.seed)
-    if not len(good):
-        raise InductionError(ended(t("no game can be used: {read}", read=records.summary())))
-    wanted, seed = settings.negatives, settings.seed
-    if settings.method == "all-unplayed":
-        if wanted is not None:
-            raise InductionError(
-                t("--method all-unplayed takes all bad moves: leave --negatives out.")
-            )
-        return good, BadBeside(good)
-    if settings.method == "suicide":
-        return good, suicide(records, wanted or SUICIDES, seed)
-    wanted = wanted or max(1, round(len(good) * 70 / 750))
-    if settings.method == "random-player":
-        with opponent_by(seed) as opponent:
-            return good, random_player(opponent, wanted, seed, records.size)
-    return good, unplayed(records, wanted, seed)
+# The engine
 
 
 def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
@@ -246,14 +220,10 @@ def _log_odds(good: int, bad: int) -> Weight:
 
 
 def provenance_of(
-    settings: InduceSettings,
-    good: Samples,
-    sources: Sequence[Path],
-    state: State,
-    bad: int,
-    engine: Engine,
+    settings: InduceSettings, good: Samples, sources: Sequence[Path], bad: int, engine: Engine
 ) -> dict[str, Value]:
     """The provenance of a theory."""
+    state = engine.state
     return {
         "board_size": good.size,
         "games": len(good.games),

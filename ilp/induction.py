@@ -3,45 +3,177 @@
 Aleph runs in a child process. When it crashes or hangs, a new process goes on with the moves that
 have no rule yet. It tries the rule in progress once more, then gives it up. The native engine has
 the same events, in this process.
+
+A run has a folder:
+
+run.b, run.f, run.n   background, good and bad moves for Aleph
+positions.pl          the examples' boards as facts
+run.json              what the run is: settings, and a digest of all its input
+journal.jsonl         one line for each rule found, or seed given up
+aleph.log             Aleph's output
+lock                  locked while a process works here
+
+A run of the native engine has neither Aleph's files nor its log. Where its examples outgrow memory,
+they are here in files without names, which end with the process.
 """
 
+import hashlib
+import json
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator
+from contextlib import closing, suppress
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+from filelock import BaseFileLock
 
 from katachi import __version__
 from katachi.data import own
-from katachi.data.language import InductionError, t, text_of
+from katachi.data.files import failing_as, is_left_behind, lock, write_whole
+from katachi.data.language import InductionError, t
+from katachi.data.own import Amount, Count
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.theory import Value
-from katachi.ilp.aleph_process import ChildError
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.engine.patterns.theory import Rule, Value, parse_theory
+from katachi.engine.patterns.vocabulary import MOVES, STATUS
+from katachi.ilp.aleph_process import ChildError, Event
+from katachi.ilp.settings import JUDGED
 
-PATIENCE = 120.0  # seconds of silence after which Aleph hangs; at work it is never silent so long
 TRIES = 2  # Aleph's failures on one seed, or at its starts, before that is given up
+MAX_ABOUT = 10_000_000  # bytes of the largest `run.json`, which has the whole bias
+FILES = (
+    *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
+    *("journal.jsonl", JUDGED, f"blocks-{JUDGED}", "aleph.log", "lock"),
+)
+
+Start = Callable[[Array, float], Generator[Event, None, None]]
+"""Starts an engine for the good moves that need a rule, bool[good], and so many seconds. It yields
+the events of `aleph_process`, and ends when all have a rule or the time is over. Closing it ends
+the engine."""
 
 
-NextEvent = Callable[[float], dict[str, Any]]
-"""Waits for the next event, as `aleph_process.Child.event`."""
-Start = Callable[[Array], AbstractContextManager[NextEvent]]
-"""Starts an engine for the good moves that need a rule, bool[good]. Leaving the `with` block ends
-it."""
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A line of the journal: the result for a seed, a good move by its number from 1."""
+
+    seed: Count
+    positives: Count = 0
+    negatives: Count = 0
+    clause: str = ""  # empty when no acceptable rule covers the seed
+    crashed: bool = False  # did Aleph crash or hang on the seed?
+    covered: list[tuple[Count, Count]]
+    """First and last of each run of good moves that need no rule any more, the seed among them."""
+    seconds: Amount | None = field(default=None, compare=False)  # spent so far
+    settings: str = ""  # the engine's, as Prolog text
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a line that no run writes."""
+        if not any(first <= self.seed <= last for first, last in self.covered):
+            raise ValueError(t("its good move is not among those covered"))
+        if self.clause and len(self.rules) != 1:
+            raise ValueError(t("it has more than one rule"))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rule of the clause, with its counts and a weight of 0. Raises TheoryError."""
+        counts = f"1, {self.positives}, {self.negatives}, 0"
+        text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
+        return parse_theory(text, "rule", MOVES | STATUS).rules
 
 
-@dataclass(frozen=True)
-class Engine:
-    """An engine with its examples, ready to start."""
+class RunFolder:
+    """A run's folder on disk."""
 
-    files: dict[str, str]  # input files by name, for the run's folder
-    about: dict[str, str]  # what identifies a run, beside its input files
-    told: Callable[[str], dict[str, Value]]  # its provenance in a theory, by its settings as text
-    start: Start
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.log = path / "aleph.log"
+        self._journal = path / "journal.jsonl"
+        self.about = path / "run.json"  # of a run to go on with
+        self._locked: BaseFileLock | None = None  # until this object goes
+
+    def claim(self) -> None:
+        """Make the folder and lock it until the process ends.
+
+        Raises InductionError when it has other files, such as a network's training run; when it is
+        in use or cannot be written.
+        """
+        if self._locked:
+            return
+        with failing_as(InductionError, t("cannot write {file}", file=self.path)):
+            self.path.mkdir(parents=True, exist_ok=True)
+            there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
+            if strangers := sorted(there.difference(FILES)):
+                text = t(
+                    "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
+                    " another name for the theory, or move that file.",
+                    folder=self.path,
+                    file=strangers[0],
+                )
+                raise InductionError(text)
+            in_use = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
+            self._locked = lock(self.path / "lock", InductionError(in_use))
+
+    def prepare(self, files: dict[str, str], about: dict[str, str]) -> list[Entry]:
+        """Claim the folder, write the input files, return the journal.
+
+        A run without a journal is replaced. Raises InductionError as `claim`, and when the folder
+        has another run or is damaged.
+        """
+        self.claim()
+        about = {**about, "version": __version__}
+        text = "".join((*files.values(), json.dumps(about, sort_keys=True)))
+        described = {**about, "digest": hashlib.sha256(text.encode()).hexdigest()}
+        with failing_as(InductionError, t("cannot write {file}", file=self.path)):
+            is_begun = self._journal.exists()
+            if is_begun and self._described() != described:
+                text = t(
+                    "{folder} holds a run with other games or settings; give the same ones to go on"
+                    " with it, or remove it.",
+                    folder=self.path,
+                )
+                raise InductionError(text)
+            journal = self.journal() if is_begun else []
+            for name, content in files.items():
+                write_whole(self.path / name, content.encode())
+            write_whole(self.about, (json.dumps(described, indent=1) + "\n").encode())
+        return journal
+
+    def _described(self) -> dict[str, str]:
+        """What the run that is there is of; empty where that is damaged."""
+        with suppress(own.Fault):
+            return own.parsed(own.read_bounded(self.about, MAX_ABOUT), dict[str, str])
+        return {}
+
+    def journal(self) -> list[Entry]:
+        """The lines of the journal. One cut off at its end is removed. Raises InductionError."""
+        with own.faults_as(InductionError, t("Cannot read {file}: {fault}."), file=self._journal):
+            lines, rest = own.read_lines(self._journal)
+        text = t(
+            "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule anew."
+        )
+        entries = []
+        for number, line in enumerate(lines, 1):
+            with own.faults_as(InductionError, text, file=self._journal, number=number):
+                entries.append(own.parsed(line, Entry))
+        own.cut_off(self._journal, rest)
+        return entries
+
+    def record(self, entry: Entry) -> None:
+        """Add a line to the journal, on disk when this returns. Raises InductionError."""
+        add_line(self._journal, asdict(entry))
+
+    def remove(self) -> None:
+        """Delete the run, and the folder if nothing else is in it."""
+        with suppress(OSError):
+            for name in FILES:  # run.json first: if killed here, the theory is not written over
+                (self.path / name).unlink(missing_ok=True)
+            for file in filter(is_left_behind, self.path.iterdir()):
+                file.unlink()
+            self.path.rmdir()
 
 
 @dataclass
@@ -74,10 +206,30 @@ class State:
         """The first of these, counted from 1."""
         return int(self.needed.argmax()) + 1 if self.left else None
 
+    def add(self, entry: Entry) -> None:
+        """Add a line of the journal."""
+        if entry.crashed:
+            self.crashed.append(entry.seed)
+        elif entry.clause:
+            self.rules.append(entry)
+        else:
+            self.given_up.append(entry.seed)
+        self.seconds = self.seconds if entry.seconds is None else entry.seconds
+        self.settings = entry.settings or self.settings
+        for first, last in entry.covered:
+            self.needed[max(first - 1, 0) : last] = False
 
-def begun(engine: Engine, folder: RunFolder, good: int) -> State:
-    """The state of a run over so many good moves, new or to go on with. Raises InductionError."""
-    return resumed(good, folder.prepare(engine.files, {**engine.about, "version": __version__}))
+
+@dataclass(frozen=True)
+class Engine:
+    """An engine with its examples, ready to start."""
+
+    state: State  # of its run, new or to go on with
+    told: Callable[[str], dict[str, Value]]  # its provenance in a theory, by its settings as text
+    start: Start
+
+
+Progress = Callable[[State], None]
 
 
 def resumed(total: int, journal: list[Entry]) -> State:
@@ -95,29 +247,22 @@ def resumed(total: int, journal: list[Entry]) -> State:
                 move=entry.seed,
             )
             raise InductionError(text)
-        _apply(state, entry)
+        state.add(entry)
     return state
 
 
-def induce(
-    start: Start,
-    folder: RunFolder,
-    state: State,
-    time_limit: float | None,
-    progress: Callable[[State], None],
-    patience: float = PATIENCE,
-) -> None:
+def induce(engine: Engine, folder: RunFolder, seconds: float | None, progress: Progress) -> None:
     """Learn until every good move has a rule or is given up, or the time is over.
 
     Raises InductionError when Aleph does not start or refuses its input, or the run cannot be
-    written. state: changed in place; its `left` is 0 when the run is complete. time_limit: seconds
-    for the whole run. progress: told of every change.
+    written. The engine's state changes; its `left` is 0 when the run is complete. seconds: for the
+    whole run. progress: told of every change.
     """
-    limit = inf if time_limit is None else time_limit
+    state, limit = engine.state, inf if seconds is None else seconds
     starts, failures = 0, Counter[int]()
     while state.left and state.seconds < limit:
         try:
-            _run_child(start, folder, state, limit, progress, patience)
+            _take_events(engine, folder, limit, progress)
         except ChildError as error:
             if not state.left or state.seconds >= limit:
                 break
@@ -131,52 +276,45 @@ def induce(
             assert seed
             failures[seed] += 1
             if failures[seed] >= TRIES:
-                _keep(state, folder, Entry(seed=seed, crashed=True, covered=[(seed, seed)]))
+                given_up = Entry(seed=seed, crashed=True, covered=[(seed, seed)])
+                folder.record(given_up)
+                state.add(given_up)
                 progress(state)
 
 
-def _run_child(
-    start: Start,
-    folder: RunFolder,
-    state: State,
-    limit: float,
-    progress: Callable[[State], None],
-    patience: float,
-) -> None:
-    """Take events from one child until it is done or the time is over."""
-    before, began = state.seconds, time.monotonic()
+def _take_events(engine: Engine, folder: RunFolder, limit: float, progress: Progress) -> None:
+    """Take events from one start of an engine until it is done or the time is over."""
+    state, began = engine.state, time.monotonic()
+    before = state.seconds
     rule_began, state.is_ready = began, False
-    with start(state.needed) as next_event:
-        while True:
-            try:
-                event = next_event(min(patience, limit - state.seconds))
-            finally:
+    try:
+        with closing(engine.start(state.needed, limit - before)) as events:
+            for event in events:
                 now = time.monotonic()
                 state.seconds = before + now - began
-            match event.pop("event"):
-                case "done":
-                    if state.left:
-                        named = {"move": state.seed, "file": folder.log}
-                        text = t("Aleph stopped before move {move}; see {file}.", **named)
-                        raise InductionError(text)
-                    return
-                case "fault":
-                    raise InductionError(text_of(event["text"]))
-                case "ready":
-                    state.settings = event["settings"]
-                    rule_began, state.is_ready = now, True
-                case "progress":
-                    state.clauses = event["clauses"]
-                    state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)
-                    state.best = event["positives"], event["negatives"]
-                case "rule":
-                    _keep(state, folder, _entry(event, state))
-                    state.clauses, state.best = 0, (0, 0)
-                    rule_began = now
-            progress(state)
+                match event.pop("event"):
+                    case "ready":
+                        state.settings = event["settings"]
+                        rule_began, state.is_ready = now, True
+                    case "progress":
+                        state.clauses = event["clauses"]
+                        state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)
+                        state.best = event["positives"], event["negatives"]
+                    case "rule":
+                        entry = _entry(event, state)
+                        folder.record(entry)
+                        state.add(entry)
+                        state.clauses, state.best = 0, (0, 0)
+                        rule_began = now
+                progress(state)
+    finally:
+        state.seconds = before + time.monotonic() - began
+    if state.left and state.seconds < limit:
+        text = t("Aleph stopped before move {move}; see {file}.", move=state.seed, file=folder.log)
+        raise InductionError(text)
 
 
-def _entry(event: dict[str, Any], state: State) -> Entry:
+def _entry(event: Event, state: State) -> Entry:
     """The journal's line of a rule event.
 
     Raises InductionError for a clause that no rule may have, or a move that is not the first left.
@@ -191,20 +329,13 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
     return entry
 
 
-def _keep(state: State, folder: RunFolder, entry: Entry) -> None:
-    folder.record(entry)
-    _apply(state, entry)
+def runs_of(where: Array) -> list[list[int]]:
+    """The true places, from 1, as [first, last] of each run."""
+    edges = np.flatnonzero(np.diff(where.astype(np.int8), prepend=0, append=0))
+    return [[int(first) + 1, int(last)] for first, last in edges.reshape(-1, 2)]
 
 
-def _apply(state: State, entry: Entry) -> None:
-    """Add a line of the journal to the state."""
-    if entry.crashed:
-        state.crashed.append(entry.seed)
-    elif entry.clause:
-        state.rules.append(entry)
-    else:
-        state.given_up.append(entry.seed)
-    state.seconds = state.seconds if entry.seconds is None else entry.seconds
-    state.settings = entry.settings or state.settings
-    for first, last in entry.covered:
-        state.needed[max(first - 1, 0) : last] = False
+def add_line(path: Path, entry: dict[str, Any]) -> None:
+    """Add a line to a file, on disk when this returns. Raises InductionError."""
+    with failing_as(InductionError, t("cannot write {file}", file=path)):
+        own.add_line(path, entry)

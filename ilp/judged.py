@@ -29,10 +29,9 @@ from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct import many, root, tree
 from katachi.engine.settings import DEFAULT
 from katachi.engine.values.planes import Asked
-from katachi.ilp.examples import Example, Samples, T, Watch
-from katachi.ilp.negatives import BadBeside
+from katachi.ilp.examples import BadBeside, Example, Samples, T, Watch
+from katachi.ilp.induction import add_line
 from katachi.ilp.records import Record, legal_part, replay
-from katachi.ilp.run_folder import add_line
 from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
 
 GOOD, BAD = 0.5, 3.0  # points that a good move loses at most, and a bad one at least

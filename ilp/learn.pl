@@ -1,5 +1,6 @@
 % Runs Aleph (A. Srinivasan's program, which Katachi fetches and does not hold), one rule at a time.
 %
+%   learn_rules(...)       all of this, told as events
 %   load_aleph(+File)      consult Aleph
 %   prepare(+Stem)         read Stem.b (background), Stem.f (good moves) and Stem.n (bad moves)
 %   resume_with(+Left)     only these good moves, a list of First-Last, still need a rule
@@ -25,6 +26,92 @@ without_inf((arithmetic_function(inf/0), Rest), Rest) :- !.
 without_inf((Goal, Body), (Goal, Rest)) :-
     without_inf(Body, Rest).
 
+% learn_rules(+Aleph, +Stem, +Left, +Known): find rules, each for the first good move left, until none is.
+% Left has [First, Last] of each run of good moves without a rule, Known the literals of rules, as
+% Name/Arity. What happens is told by the events of `aleph_process.py`.
+learn_rules(Aleph, Stem, Left, Known) :-
+    catch(learn_or_fault(Aleph, Stem, Left, Known),
+          Error,
+          ( message_text(Error, Text), tell_fault(stopped, Text) )).
+
+learn_or_fault(Aleph, Stem, Left, Known) :-
+    ignore(load_aleph(Aleph)),
+    (   fault_in(Aleph, Stem, Known, Kind, Text)
+    ->  tell_fault(Kind, Text)
+    ;   maplist(as_pair, Left, Pairs),
+        resume_with(Pairs),
+        settings_now(Settings),
+        term_to_atom(Settings, Atom),
+        json_text(Atom, Json),
+        tell_event(ready, [settings-Json]),
+        tell_rules
+    ).
+
+as_pair([First, Last], First-Last).
+
+tell_rules :-
+    repeat,
+    (   next_rule(Seed, Positives, Negatives, Clause, Covered)
+    ->  json_text(Clause, Json),
+        maplist(as_pair, Pairs, Covered),
+        tell_event(rule, [seed-Seed, positives-Positives, negatives-Negatives, clause-Json, covered-Pairs]),
+        fail
+    ;   !,
+        tell_event(done, [])
+    ).
+
+% fault_in(+Aleph, +Stem, +Known, -Kind, -Text): the first fault of the input, which is read meanwhile.
+% `aleph_process.py` has the sentences; that of Kind `own` is Text itself.
+fault_in(Aleph, _, _, not_aleph, Aleph) :-
+    \+ is_aleph.
+fault_in(_, Stem, _, Kind, Text) :-
+    (   prepare(Stem)
+    ->  fault(Text), Kind = own
+    ;   fault(Text)
+    ->  Kind = own
+    ;   Kind = not_read, Text = ''
+    ).
+fault_in(_, _, _, no_measure, Name) :-
+    (   setting(evalfn, Name)
+    ->  true
+    ;   Name = ''
+    ),
+    \+ memberchk(Name, [accuracy, auto_m, compression, cost, coverage, entropy, gini, laplace,
+                        mestimate, pbayes, posonly, sd, user, wracc]).  % Aleph takes any
+fault_in(_, _, Known, no_literal, Text) :-
+    '$aleph_global'(determination, determination(_, Literal)),
+    \+ memberchk(Literal, Known),
+    term_to_atom(Literal, Text).
+
+tell_fault(Kind, Text) :-
+    json_text(Kind, Name),
+    json_text(Text, Json),
+    tell_event(fault, [kind-Name, text-Json]).
+
+% tell_event(+Name, +Pairs): write a line with an event, and Key-Value pairs that are JSON already.
+tell_event(Name, Pairs) :-
+    format("katachi {\"event\": \"~w\"", [Name]),
+    forall(member(Key-Value, Pairs), format(", \"~w\": ~w", [Key, Value])),
+    format("}~n"),
+    flush_output.
+
+% json_text(+Text, -Json): a text in JSON, in ASCII.
+json_text(Text, Json) :-
+    atom_codes(Text, Codes),
+    maplist(json_code, Codes, Parts),
+    atomic_list_concat(Parts, Inner),
+    format(atom(Json), '"~w"', [Inner]).
+
+json_code(Code, Part) :-
+    (   Code > 0xffff
+    ->  High is 0xd7c0 + (Code >> 10),
+        Low is 0xdc00 + (Code /\ 0x3ff),
+        format(atom(Part), '\\u~16r\\u~16r', [High, Low])
+    ;   ( Code < 32 ; Code > 126 ; memberchk(Code, [0'", 0'\\]) )
+    ->  format(atom(Part), '\\u~|~`0t~16r~4+', [Code])
+    ;   char_code(Part, Code)
+    ).
+
 load_aleph(File) :-
     load_files(File, [silent(true)]),
     without_depth_limit,
@@ -35,7 +122,7 @@ without_depth_limit :-
     retractall(depth_bound_call(_, _)),
     assertz((depth_bound_call(Goal, _) :- call(Goal))).
 
-% The first error or warning while a user's files are read is kept, for Python to report.
+% The first error or warning while a user's files are read is kept, to be told.
 note_fault(Message, Kind) :-
     memberchk(Kind, [error, warning]),
     \+ fault(_),
@@ -162,6 +249,4 @@ show_progress(Count) :-
     ->  true
     ;   Positives = 0, Negatives = 0
     ),
-    format("katachi {\"event\": \"progress\", \"clauses\": ~d, \"positives\": ~w, \"negatives\": ~w}~n",
-           [Count, Positives, Negatives]),
-    flush_output.
+    tell_event(progress, [clauses-Count, positives-Positives, negatives-Negatives]).

@@ -49,10 +49,6 @@ class Reason(Enum):
     )
     FLAWED = tn("{number} part of a flawed record", "{number} parts of flawed records", 1)
 
-    def told(self, count: int) -> Text:
-        """The count and the name."""
-        return Text(self.value.one, self.value.many, count, {"number": f"{count:,}"})
-
 
 class LeftOut(NamedTuple):
     """A record, or part of one, that is not used."""
@@ -108,8 +104,9 @@ class Records:
         names = [joined([entry.where, entry.sentence], ": ") for entry in entries[:_NAMED]]
         if len(entries) > _NAMED:
             names.append(t("and {count} more", count=f"{len(entries) - _NAMED:,}"))
-        said = joined(names, t("; "))
-        return t("{reason} ({names})", reason=reason.told(len(entries)), names=said)
+        count, name = len(entries), reason.value
+        said = Text(name.one, name.many, count, {"number": f"{count:,}"})
+        return t("{reason} ({names})", reason=said, names=joined(names, t("; ")))
 
 
 def counted(games: int, moves: int) -> Text:

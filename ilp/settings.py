@@ -6,6 +6,7 @@ from pathlib import Path
 from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, setting
 
 PLAYERS_SIZE = 9  # of the boards of the player's games, by default
+JUDGED = "judged.jsonl"  # their file in the folder of a run
 
 
 @dataclass(frozen=True)

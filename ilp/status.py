@@ -30,9 +30,9 @@ from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
 from katachi.engine.puct import many
 from katachi.ilp import induce, induction, judged, natively
 from katachi.ilp.examples import Example, Samples, Watch
+from katachi.ilp.induction import RunFolder, add_line
 from katachi.ilp.native.numbers import Numbers
-from katachi.ilp.run_folder import JUDGED, RunFolder, add_line
-from katachi.ilp.settings import PLAYERS_SIZE, InduceSettings
+from katachi.ilp.settings import JUDGED, PLAYERS_SIZE, InduceSettings
 
 SURE = 75  # percent of a block's points for one side, less those for the other
 FIRST, EVERY = 9, 4  # the first ply that is looked at, and the step to the next
@@ -228,7 +228,7 @@ def chosen(rules: Sequence[Rule], blocks: Blocks) -> list[Rule]:
 
 
 def induce_status(
-    settings: InduceSettings, out: Path, say: induce.Say, progress: induce.Progress, watch: Watch
+    settings: InduceSettings, out: Path, say: induce.Say, progress: induction.Progress, watch: Watch
 ) -> Theory | None:
     """Learn a theory of status and write it to `out`. A run that was stopped goes on.
 
@@ -262,12 +262,11 @@ def induce_status(
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}
             bias = induce.bias_file(settings.bias)
             engine = natively.engine(settings, overruled, bias, folder, good, bad, fate)
-            state = induction.begun(engine, folder, len(good))
-            induction.induce(engine.start, folder, state, settings.time_limit, progress)
-            if state.left:
+            induction.induce(engine, folder, settings.time_limit, progress)
+            if engine.state.left:
                 return None
-            rules += induce.theory_of(state, {}).rules
-        facts = induce.provenance_of(settings, good, [Path("self-play")], state, len(bad), engine)
+            rules += induce.theory_of(engine.state, {}).rules
+        facts = induce.provenance_of(settings, good, [Path("self-play")], len(bad), engine)
         unsure = {"sure": SURE, "blocks": len(blocks.fates), "unsure": len(found[""])}
         for name in ("positives", "negatives", "unexplained", "settings", "seconds"):
             del facts[name]

@@ -19,8 +19,7 @@ from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Samples, Watch, draw_evenly, examples_of, generator
 from katachi.ilp.judged import of_the_player
 from katachi.ilp.records import Records
-from katachi.ilp.run_folder import JUDGED
-from katachi.ilp.settings import InduceSettings
+from katachi.ilp.settings import JUDGED, InduceSettings
 
 BEST = (1, 5, 10, 20)  # how many moves are the best ones, in the tables
 

@@ -17,8 +17,7 @@ from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.patterns.words import ALIVE, BLOCK_INDEX, DEAD, FATES
 from katachi.experiments.rules.shown import UNSEEN
 from katachi.ilp.examples import Samples
-from katachi.ilp.run_folder import JUDGED
-from katachi.ilp.settings import InduceSettings
+from katachi.ilp.settings import JUDGED, InduceSettings
 from katachi.ilp.status import Blocks, blocks_of_the_player
 
 FEW = 1

@@ -15,31 +15,26 @@ from typing import Any
 from katachi.data import own
 from katachi.data.language import InductionError, t
 from katachi.engine.patterns.clauses import Place
-from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
+from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT, OF_BLOCKS, PREDICATES
+from katachi.engine.patterns.vocabulary import Place as Argument
 from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, INFINITE, Bounds
 
 HERE = Path(__file__).parent.parent  # the folder with the files that a bias may include
 MAX_BYTES = 1_000_000
 
-BASIC = (
-    "pos_gen(-pos)",
-    "block_on_pos(+board,+x,+y,-block,#dx,#dy,+pos)",
-    "edge_ver(+x,+y,#d,+pos)",
-    "edge_hor(+x,+y,#d,+pos)",
-    "block_color(+board,+block,-colour)",
-    "opposite(+colour,-colour)",
-    "liberty(+board,+block,-liberty)",
-    "liberty_cnt(+board,+block,#nat)",
-    "liberty_cnt(+board,+block,-nat)",
-    "stone_cnt(+board,+block,#nat)",
-    "stone_cnt(+board,+block,-nat)",
-    "range(+nat,#low,#high)",
-    "stage(+board,#stage)",
+
+def _named(place: Argument) -> list[str]:
+    """What modes call a place of a predicate."""
+    constant = "#" if place.constant == place.type and place.mode != "#" else ""
+    return [sign + place.type for sign in place.mode.replace("±", "+-") + constant]
+
+
+KNOWN = frozenset(
+    f"{one.name}({','.join(places)})"
+    for one in (PREDICATES | OF_BLOCKS).values()
+    for places in product(*(_named(place) for place in one.places))
 )
-ABSTRACT = ("atari", "captures", "connects_direct", "connects_indirect")
-NAMED, SOME = "(+board,+block,+x,+y,+colour)", "(+board,-block,+x,+y,+colour)"
-KNOWN = frozenset([*BASIC, *(name + places for name in ABSTRACT for places in (NAMED, SOME))])
-"""The modes, without those of words."""
+"""The modes that a bias may have, such as `stage(+board,#stage)`."""
 
 MEASURES = ("coverage", "compression", "accuracy", "laplace", "mestimate", "wracc")
 """Aleph's names of the measures; see `search.Task.score`."""
@@ -65,11 +60,8 @@ class Bias:
 
     def words(self) -> list[str]:
         """The words that rules may have."""
-        return [name for name in (*INDEX, *BLOCK_INDEX) if self.allows(_mode_of_word(name))]
-
-
-def _mode_of_word(name: str) -> str:
-    return f"{name}(+board,+colour,+x,+y,#low,#high)"
+        places = "(+board,+colour,+x,+y,#low,#high)"
+        return [name for name in (*INDEX, *BLOCK_INDEX) if self.allows(name + places)]
 
 
 @dataclass(frozen=True)
@@ -134,13 +126,37 @@ def bias_text(path: Path) -> str:
 
 def read_bias(path: Path) -> Bias:
     """The bias of a file. It may include files of HERE as katachi(NAME). Raises InductionError."""
-    reader = _Reader()
-    reader.read(path)
-    for mode, recall in reader.modes.items():
-        name, _, places = mode.partition("(")
-        if (name, places.count(",") + 1) in reader.determined:
-            reader.bias.recalls[mode] = recall
-    return reader.bias
+    bias, determined = Bias(), set[tuple[str, int]]()
+    recalls, places = dict[str, int](), dict[Place, None]()
+    for form in _forms(path):
+        match form:
+            case "set", name, value:
+                bias.settings[name] = value
+            case "modeh", about:
+                bias.is_of_blocks = about == "status"
+            case "modeb", recall, mode:
+                recalls[mode] = _checked(mode, recall)
+            case "determination", name, arity:
+                determined.add((name, int(arity)))
+            case "interval", low, high:
+                bias.intervals.append(_bounds(low, high))
+            case "word_interval", word, low, high:
+                bias.word_intervals[word].append(_bounds(low, high))
+            case "place" | "window", columns, rows, squares:
+                wanted = squares and {*map(int, squares.split(","))}
+                for x, y in product(map(int, columns.split(",")), map(int, rows.split(","))):
+                    if not wanted or x * x + y * y in wanted:
+                        places[x, y] = None
+    if far := [place for place in places if max(map(abs, place)) > MAX_DISPLACEMENT]:
+        named = {"place": str(far[0]), "most": MAX_DISPLACEMENT}
+        raise InductionError(t("The window names {place}, farther than {most}.", **named))
+    bias.window = [place for place in places if place != (0, 0)]
+    bias.recalls = {
+        mode: many
+        for mode, many in recalls.items()
+        if (mode.partition("(")[0], mode.count(",") + 1) in determined
+    }
+    return bias
 
 
 _COMMENT = re.compile(r"('(?:[^'\\]|\\.|'')*')|%[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -154,94 +170,47 @@ _FORMS = {
     "determination": re.compile(r":-determination\((?:move|status)/4,(\w+)/(\d+)\)"),
     "interval": re.compile(rf"interval\((\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
     "word_interval": re.compile(rf"word_interval\((\w+),(\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
-    "place": re.compile(rf"window\(({_NUMBER}),({_NUMBER})\)"),
+    "place": re.compile(rf"window\(({_NUMBER}),({_NUMBER})\)()"),
     "window": re.compile(
         rf"window\(DX,DY\):-member\(DX,{_LIST}\),member\(DY,{_LIST}\)"
         rf"(?:,SquareisDX\*DX\+DY\*DY,member\(Square,{_LIST}\))?"
     ),
 }
-"""The forms of a clause without its spaces; see `_Reader._take`."""
+"""The forms of a clause without its spaces; see `read_bias`."""
 
 
-class _Reader:
-    """Reads a file and the files it includes."""
-
-    def __init__(self) -> None:
-        self.bias = Bias()
-        self.modes: dict[str, int] = {}
-        self.determined: set[tuple[str, int]] = set()
-
-    def read(self, path: Path) -> None:
-        for clause in _clauses(bias_text(path)):
-            bare = re.sub(r"\s", "", clause)
-            for name, form in _FORMS.items():
-                if found := form.fullmatch(bare):
-                    self._take(name, *found.groups())
-                    break
-            else:
-                shown = own.shown(" ".join(clause.split())[:80])
-                text = t(
-                    "The native engine cannot use `{text}` in {file}: --engine aleph can.",
-                    text=shown,
-                    file=path,
-                )
-                raise InductionError(text)
-
-    def _take(self, *form: str) -> None:
-        """Take what a clause says. form: its name in _FORMS, and its groups."""
-        bias = self.bias
-        match form:
+def _forms(path: Path) -> Iterator[tuple[str, ...]]:
+    """The clauses of a file and of those that it includes: the name of each form, its groups."""
+    text = _COMMENT.sub(lambda found: found[1] or " ", bias_text(path))
+    for clause in filter(str.strip, re.split(r"\.(?=\s|\Z)", text)):
+        bare = re.sub(r"\s", "", clause)
+        matches = ((name, form.fullmatch(bare)) for name, form in _FORMS.items())
+        match next(((name, *found.groups()) for name, found in matches if found), None):
+            case None:
+                said = {"text": own.shown(" ".join(clause.split())[:80]), "file": path}
+                fault = t("The native engine cannot use `{text}` in {file}: --engine aleph can.")
+                raise InductionError(t(fault, **said))
+            case "include", "constraints":
+                pass  # they always hold: see `bottom.py` and `search.py`
             case "include", name:
-                if name != "constraints":  # they always hold: see `bottom.py` and `search.py`
-                    self.read(HERE / f"{name}.pl")
-            case "set", name, value:
-                bias.settings[name] = value
-            case "modeh", about:
-                bias.is_of_blocks = about == "status"
-            case "modeb", recall, mode:
-                self._add_mode(recall, mode)
-            case "determination", name, arity:
-                self.determined.add((name, int(arity)))
-            case "interval", low, high:
-                bias.intervals.append(_bounds(low, high))
-            case "word_interval", word, low, high:
-                bias.word_intervals[word].append(_bounds(low, high))
-            case "place", dx, dy:
-                self._look_at(int(dx), int(dy))
-            case "window", columns, rows, squares:
-                wanted = squares and {int(text) for text in squares.split(",")}
-                for x, y in product(map(int, columns.split(",")), map(int, rows.split(","))):
-                    if not wanted or x * x + y * y in wanted:
-                        self._look_at(x, y)
+                yield from _forms(HERE / f"{name}.pl")
+            case form:
+                yield form
 
-    def _add_mode(self, recall: str, mode: str) -> None:
-        if mode not in KNOWN and mode not in map(_mode_of_word, (*INDEX, *BLOCK_INDEX)):
-            raise InductionError(
-                t("The native engine knows no mode {mode}: --engine aleph may.", mode=mode)
-            )
-        if mode.startswith("liberty(") and recall != "1":
-            text = t(
-                "The native engine does not compare liberties: {mode} needs the recall 1 there.",
-                mode=mode,
-            )
-            raise InductionError(text)
-        self.modes[mode] = 1 << 30 if recall == "*" else int(recall)
 
-    def _look_at(self, dx: int, dy: int) -> None:
-        if max(abs(dx), abs(dy)) > MAX_DISPLACEMENT:
-            named = {"place": f"({dx}, {dy})", "most": MAX_DISPLACEMENT}
-            raise InductionError(t("The window names {place}, farther than {most}.", **named))
-        if (dx, dy) not in self.bias.window and (dx, dy) != (0, 0):
-            self.bias.window.append((dx, dy))
+def _checked(mode: str, recall: str) -> int:
+    """The recall of a mode that may be there. Raises InductionError."""
+    if mode not in KNOWN:
+        text = t("The native engine knows no mode {mode}: --engine aleph may.", mode=mode)
+        raise InductionError(text)
+    if mode.startswith("liberty(") and recall != "1":
+        text = t(
+            "The native engine does not compare liberties: {mode} needs the recall 1 there.",
+            mode=mode,
+        )
+        raise InductionError(text)
+    return 1 << 30 if recall == "*" else int(recall)
 
 
 def _bounds(low: str, high: str) -> Bounds:
     return int(low), INFINITE if high == INFINITY else int(high)
-
-
-def _clauses(text: str) -> Iterator[str]:
-    """The clauses of a text without comments and final points."""
-    bare = _COMMENT.sub(lambda found: found[1] or " ", text)
-    for clause in re.split(r"\.(?=\s|\Z)", bare):
-        if clause.strip():
-            yield clause

@@ -14,12 +14,13 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.words import INFINITE, Bounds
-from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
+from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.numbers import COLUMN, DIRECT, INDIRECT, KINDS, ROW, STAGE, Numbers
 from katachi.ilp.native.search import BOARD, MINE, POS, THEIRS, Unit, X, Y, block_at, rule_of
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
-_ATTACKS = {"captures": 1, "atari": 2}
+_ATTACKS = {"atari": 2, "captures": 1}
+_NAMED, _SOME = "(+board,+block,+x,+y,+colour)", "(+board,-block,+x,+y,+colour)"
 _RANGE = "range(+nat,#low,#high)"
 _FREE = (1, INFINITE)
 
@@ -50,8 +51,7 @@ class BottomClause:
 
     def __post_init__(self) -> None:
         self._add_board()
-        for word in self.bias.words():
-            self._add_word(word)
+        self._add_words()
         self._add_blocks_beside()
         placed = self._add_places()
         self._add_pairs(placed)
@@ -77,68 +77,61 @@ class BottomClause:
     # The board, and the move
 
     def _add_board(self) -> None:
-        bias, numbers, example = self.bias, self.numbers, self.example
-        if bias.allows("stage(+board,#stage)"):
+        numbers, example = self.numbers, self.example
+        if self.bias.allows("stage(+board,#stage)"):
             stage = STAGES[int(numbers.of(STAGE)[example])]
-            said = (Literal("stage", (BOARD, stage)),)
-            self._add(Unit(said, 1, is_enough=stage == "opening"))
+            said = Literal("stage", (BOARD, stage))
+            self._add(Unit((said,), 1, is_enough=stage == "opening"))
         for name, row in (("edge_hor", COLUMN), ("edge_ver", ROW)):
             if self.bias.allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
                 distance = edge_distance(numbers.grid.size, int(numbers.of(row)[example]))
                 self._add(Unit((Literal(name, (X, Y, distance, POS)),), 2, is_enough=False))
 
-    def _add_word(self, word: str) -> None:
-        number = int(self.numbers.word(word)[self.example])
-        for low, high in self.bias.word_intervals[word]:
-            if low <= number <= high:
-                said = (Literal(word, (BOARD, MINE, X, Y, low, _shown(high))),)
-                self._add(Unit(said, 1, takes=frozenset({("word", word)})))
+    def _add_words(self) -> None:
+        for word in self.bias.words():
+            number, takes = int(self.numbers.word(word)[self.example]), frozenset({("word", word)})
+            for low, high in self.bias.word_intervals[word]:
+                if low <= number <= high:
+                    said = Literal(word, (BOARD, MINE, X, Y, low, _shown(high)))
+                    self._add(Unit((said,), 1, takes=takes))
 
     # Blocks wherever they stand
 
     def _add_blocks_beside(self) -> None:
         for touch, places in ((DIRECT, BESIDE), (INDIRECT, TWO_STEPS)):
-            met: set[tuple[int, int, int]] = set()
-            for seen in filter(None, map(self._seen, places)):
-                key = seen.colour, *seen.counts
-                if seen.touch == touch and key not in met and self._has(seen.colour):
-                    met.add(key)
-                    self._add_some(seen, touch)
+            near = [seen for seen in map(self._seen, places) if seen and seen.touch == touch]
+            for colour, counts in dict.fromkeys((seen.colour, seen.counts) for seen in near):
+                if self._has(colour):
+                    for bounds in product(*map(self._ranges, counts)):
+                        self._add_some(Kind(colour, *bounds), touch)
 
-    def _add_some(self, seen: _Seen, touch: int) -> None:
-        """Add: some block of this kind is beside the candidate, or indirectly connected to it."""
-        for liberties, stones in product(*map(self._ranges, seen.counts)):
-            kind = Kind(seen.colour, liberties, stones)
-            literals = self._said_of_some(Variable(f"Some{len(self.units)}"), kind, touch)
-            if literals:
-                said = {literal.predicate for literal in literals}
-                layer = 1 + any(name in said for name in _COUNTS) + ("range" in said)
-                self._add(Unit(tuple(literals), layer + (seen.colour == OTHER)))
+    def _add_some(self, kind: Kind, touch: int) -> None:
+        """Add: some block of this kind is beside the candidate, or indirectly connected to it.
 
-    def _said_of_some(self, block: Variable, kind: Kind, touch: int) -> list[Literal]:
-        """The literals for that; none where the bias does not allow them."""
+        Nothing where the bias does not allow the literals for that.
+        """
+        block = Variable(f"Some{len(self.units)}")
         base = "connects_direct" if touch == DIRECT else "connects_indirect"
-        liberties = kind.liberties
+        colour, liberties = kind.colours, kind.liberties
         for attack, count in _ATTACKS.items():
             is_so = touch == DIRECT and liberties == (count, count)
-            if is_so and self.bias.allows(attack + SOME):
-                base, liberties = attack, _FREE
-        if not self.bias.allows(base + SOME):
-            return []
-        colour = STONE - kind.colours if base in _ATTACKS else kind.colours
-        if not self._has(colour):
-            return []
+            if is_so and self.bias.allows(attack + _SOME):
+                base, colour, liberties = attack, STONE - kind.colours, _FREE
+        if not (self.bias.allows(base + _SOME) and self._has(colour)):
+            return
         literals = [Literal(base, (BOARD, block, X, Y, _colour(colour)))]
-        for what, bounds in ((LIBERTIES, liberties), (STONES, kind.stones)):
+        for what, bounds in enumerate((liberties, kind.stones)):
             said = self._said_of_count(block, what, bounds)
             if bounds != _FREE and not said:
-                return []
+                return
             literals += said
         if len(literals) == 1:  # else nothing uses the block
             if not self.bias.allows("block_color(+board,+block,-colour)"):
-                return []
+                return
             literals.append(_coloured(block, kind.colours))
-        return literals
+        names = {literal.predicate for literal in literals}
+        layer = 1 + (not names.isdisjoint(_COUNTS)) + ("range" in names)
+        self._add(Unit(tuple(literals), layer + (kind.colours == OTHER)))
 
     def _ranges(self, count: int) -> Iterator[Bounds]:
         """What a clause may ask of a count: nothing, the number itself, or a range around it."""
@@ -197,11 +190,11 @@ class BottomClause:
 
     def _add_named(self, place: Place, seen: _Seen, index: int) -> None:
         """Add what the move does to the block on a place."""
-        for name in ABSTRACT:
+        for name in (*_ATTACKS, "connects_direct", "connects_indirect"):
             reach = INDIRECT if name == "connects_indirect" else DIRECT
             is_so = seen.touch == reach and _ATTACKS.get(name) in (None, seen.counts[LIBERTIES])
             colour = STONE - seen.colour if name in _ATTACKS else seen.colour
-            if is_so and self.bias.allows(name + NAMED) and self._has(colour):
+            if is_so and self.bias.allows(name + _NAMED) and self._has(colour):
                 said = Literal(name, (BOARD, block_at(place), X, Y, _colour(colour)))
                 self._add(Unit((said,), 3, (index,)))
 

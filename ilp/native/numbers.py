@@ -18,19 +18,16 @@ from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
-from katachi.engine.patterns.alternatives import Condition
-from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Place
+from katachi.engine.patterns.clauses import NONE, OTHER, OWN, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.status import BlockNumbers
-from katachi.engine.patterns.vocabulary import STAGES
-from katachi.engine.patterns.words import BLOCK_INDEX, INDEX, Bounds
+from katachi.engine.patterns.words import BLOCK_INDEX, INDEX
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
-COLOUR, LIBERTIES, STONES, BLOCK, TOUCH = 0, 1, 2, 3, 4
+COLOUR, LIBERTIES, STONES, BLOCK, TOUCH = 0, 1, 2, 3, 4  # the counts in the order of clauses
 KINDS = 5
-COUNTS = LIBERTIES, STONES
 
 # How a block lies to the candidate.
 APART, DIRECT, INDIRECT = 0, 1, 2
@@ -65,7 +62,6 @@ class Numbers:
         self.capacity = capacity
         rows = PLACES + KINDS * len(self.places)
         self._table: Array = _room((rows, capacity), _kind_of(grid, self.places), folder)
-        self._of_places = self._table[PLACES:].reshape(KINDS, len(self.places), capacity)
         self._words = _room((len(words), capacity), np.int16, folder)
         self._latest = b""  # the position whose blocks were read last
         self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
@@ -83,8 +79,7 @@ class Numbers:
         points: int16[n].
         """
         places = self._displacements, self._heads
-        tables = self._table, self._of_places
-        _read_points(self.grid, position, colour, points, *places, *tables, at)
+        _read_points(self.grid, position, colour, points, *places, self._table, at)
         if self._is_of_blocks:
             if (key := position.hash.tobytes() + position.state.tobytes()) != self._latest:
                 self._latest, self._blocks = key, BlockNumbers(self.grid, position)
@@ -111,41 +106,6 @@ class Numbers:
         numbers: Array = self._words[self.words.index(name)]
         return numbers
 
-    def where(self, test: Condition) -> Array:
-        """bool[capacity]: the examples where a condition is true.
-
-        Raises KeyError for a place that is not in the table, ValueError for shared liberties.
-        """
-        where: Array
-        at = self.at
-        match test:
-            case asked.Stage(name):
-                where = self.of(STAGE) == STAGES.index(name)
-            case asked.Edge(direction, distance):  # a signed one (see `background.pl`)
-                size, is_forward = self.grid.size, sum(direction) > 0
-                signed = [asked.edge_distance(size, n, is_forward) for n in range(size + 1)]
-                where = np.array(signed)[self.of(COLUMN if direction[0] else ROW)] == distance
-            case asked.On(place, kind):
-                where = (at(COLOUR, place) & (kind.colours & STONE)) != 0
-                where &= _between(at(LIBERTIES, place), kind.liberties)
-                where &= _between(at(STONES, place), kind.stones)
-                if kind.colours & NONE:
-                    where |= at(COLOUR, place) == NONE
-            case asked.Relation(asked.IS_LIBERTY, (place,)):
-                where = at(TOUCH, place) == DIRECT
-            case asked.Relation(asked.IS_INDIRECT, (place,)):
-                where = at(TOUCH, place) == INDIRECT
-            case asked.Relation(asked.SAME, (one, two)):
-                where = at(BLOCK, one) == at(BLOCK, two)
-                where &= at(BLOCK, one) != 0
-            case asked.Relation(asked.EQUAL, (one, two), (what, other)):
-                where = at(COUNTS[what], one) == at(COUNTS[other], two)
-            case asked.Numbered(word, bounds):
-                where = _between(self.word(word), bounds)
-            case _:
-                raise ValueError(f"a table of numbers does not know shared liberties: {test}")
-        return where
-
 
 def bytes_each(grid: Grid, places: Sequence[Place], words: Sequence[str]) -> int:
     """The bytes of an example in a table."""
@@ -167,12 +127,6 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
         return np.asarray(np.memmap(file, kind, "r+", shape=shape))
 
 
-def _between(numbers: Array, bounds: Bounds) -> Array:
-    """Where numbers are in bounds."""
-    where: Array = (bounds[0] <= numbers) & (numbers <= bounds[1])
-    return where
-
-
 @jit
 def _read_points(
     grid: Grid,
@@ -182,15 +136,13 @@ def _read_points(
     places: Array,
     heads: Array,
     table: Array,
-    of_places: Array,
     at: int,
 ) -> None:
     """Write candidate points for `colour` to the columns of `table` from `at` on.
 
     points: int16[n]; places: int16[places, 2], displacements; heads: int16[places], working space;
-    table: unsigned[3 + 5 * places, ...]; of_places: its later rows, as unsigned[5, places, ...].
-    Column and row count from 1. A place off the board has the colour 0. Only places with stones
-    have other numbers than 0.
+    table: unsigned[3 + 5 * places, ...]. Column and row count from 1. A place off the board has the
+    colour 0. Only places with stones have other numbers than 0.
     """
     stage = stage_index(grid, bits.count(position.sets, grid.words, 2 * grid.words))
     for i in range(points.size):
@@ -200,7 +152,7 @@ def _read_points(
         table[ROW, at + i] = row + 1
         table[STAGE, at + i] = stage
         for place in range(places.shape[0]):
-            numbers = of_places[:, place, at + i]
+            numbers = table[PLACES + place :: places.shape[0], at + i]
             numbers[:] = 0
             heads[place] = 0
             x, y = column + int(places[place, 0]), row + int(places[place, 1])

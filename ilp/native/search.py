@@ -12,7 +12,8 @@ meets a clause that Aleph would leave out as unfinished.
 import heapq
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -108,14 +109,13 @@ class Task:
         return score.astype(float)
 
 
-@dataclass(frozen=True, order=True)
-class Clause:
+class Clause(NamedTuple):
     """A clause found. The least is the best: the highest score, and of equals the first."""
 
-    order: tuple[float, int]
-    units: tuple[int, ...] = field(compare=False)
-    good: int = field(compare=False)
-    bad: float = field(compare=False)
+    order: tuple[float, int]  # no two are alike
+    units: tuple[int, ...]
+    good: int
+    bad: float
 
 
 Node = tuple[float, int, tuple[int, ...]]
@@ -126,35 +126,48 @@ Count = Callable[[Sequence[int], Array], Array]
 
 
 class Search:
-    """One search. Its count of clauses `made` and the `best` ones can be read while it runs."""
+    """One search. Another thread may ask for its `progress`, and end it by `is_over`."""
 
-    def __init__(
-        self, task: Task, units: Sequence[Unit], count: Count, is_over: Callable[[], bool]
-    ) -> None:
-        self.made = 0
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.made = 0  # clauses
         self.best: list[Clause] = []
-        self.units: list[Unit] = list(units)
-        self._count = count
-        self._order = np.arange(len(units))  # of our units among those that are counted
-        self._task = task
-        self._is_over = is_over
+        self.is_over = False
         self._waiting: list[Node] = []
 
-    def run(self) -> list[Clause]:
-        """The best acceptable clauses, the best first; none when `is_over` says so."""
+    @property
+    def progress(self) -> dict[str, Any]:
+        """The event that tells how far it is."""
+        best = self.best[:1]
+        return {
+            "event": "progress",
+            "clauses": self.made,
+            "positives": best[0].good if best else 0,
+            "negatives": round(best[0].bad) if best else 0,
+        }
+
+    def run(self, units: Sequence[Unit], count: Count) -> list[Clause]:
+        """The best acceptable clauses of some units, the best first; none when `is_over`."""
+        self.units = list(units)
+        self._count = count
+        self._order = np.arange(len(units))  # of our units among those that are counted
         self._rank_units()
         for node in self._nodes():
-            if self.made >= self._task.settings.nodes:
+            if self.made >= self.task.settings.nodes:
                 break
-            if self._is_over():
+            if self.is_over:
                 return []
             for longer in self._extended(node):
                 heapq.heappush(self._waiting, longer)
         return self.best
 
+    def rule(self, clause: Clause) -> Rule:
+        """A clause as a rule."""
+        return rule_of([self.units[unit] for unit in clause.units], self.task.says)
+
     def _nodes(self) -> Iterator[Node]:
         """The clauses to extend, in order. The caller adds their extensions to those waiting."""
-        settings = self._task.settings
+        settings = self.task.settings
         level: list[Node] = [(0.0, 0, ())]
         if settings.search == "beam":
             while level:
@@ -170,53 +183,50 @@ class Search:
 
     def _rank_units(self) -> None:
         """Leave out units that cover too little, and put the others in order."""
-        every = np.arange(len(self.units))
-        good, bad = self._counted([], every)
-        score = self._task.score(good, bad, np.array([unit.length + 1 for unit in self.units]))
-        keep = good >= self._task.settings.minpos
+        good, bad = self._counted([], np.arange(len(self.units)))
+        score = self.task.score(good, bad, np.array([unit.length + 1 for unit in self.units]))
+        keep = good >= self.task.settings.minpos
         for index, unit in enumerate(self.units):
             keep[index] &= all(keep[list(unit.needs)])
         depends = np.array([bool(unit.needs) for unit in self.units], bool)
-        order = [int(i) for i in np.lexsort((every, -score, depends)) if keep[i]]
+        order = [int(i) for i in np.lexsort((-score, depends)) if keep[i]]
         place = {index: at for at, index in enumerate(order)}
-        units = [self.units[index] for index in order]
         self._order = np.array(order, np.int64)
-        self.units = units
+        self.units = units = [self.units[index] for index in order]
         size = len(units)
-        self._needs = np.full((size, 2), size)
-        for at, unit in enumerate(units):
-            self._needs[at, : len(unit.needs)] = [place[need] for need in unit.needs]
+        needs = [[*(place[need] for need in unit.needs), size, size][:2] for unit in units]
+        self._needs = np.array(needs, np.int64).reshape(size, 2)  # no more of them: `size`
         tokens = dict.fromkeys(token for unit in units for token in (*unit.takes, *unit.bars))
         shape = size, len(tokens)
         self._takes = np.array([t in u.takes for u in units for t in tokens], bool).reshape(shape)
         self._bars = np.array([t in u.bars for u in units for t in tokens], bool).reshape(shape)
         self._length = np.array([unit.length for unit in units], np.int64)
-        self._has_pos = np.array([unit.uses(POS) for unit in units], bool)
-        self._has_other = np.array([unit.uses(THEIRS) for unit in units], bool)
+        uses = [unit.uses(variable) for unit in units for variable in (POS, THEIRS)]
+        self._uses = np.array(uses, bool).reshape(size, 2)
         self._is_enough = np.array([unit.is_enough for unit in units], bool)
 
     # Clauses
 
     def _extended(self, node: Node) -> list[Node]:
         """Make and judge the extensions of a clause by a unit. Returns those to extend further."""
-        settings, chosen = self._task.settings, list(node[2])
+        settings, chosen = self.task.settings, list(node[2])
         more = self._possible(chosen)[: settings.nodes - self.made]
         if not more.size:
             return []
         good, bad = self._counted(chosen, more)
         length = self._length_with(chosen, more)
-        score = self._task.score(good, bad, length)
-        bound = self._task.score(good, np.zeros_like(bad), length)
+        score = self.task.score(good, bad, length)
+        bound = self.task.score(good, np.zeros_like(bad), length)
         first = self.made
         self.made += more.size
         is_rule = settings.accepts(good, bad) & (score > self._worst) & (length > settings.shortest)
         is_rule &= self._is_enough[more] | self._is_enough[chosen].any()
         rules = np.flatnonzero(is_rule)
-        best = rules[np.argsort(-score[rules], kind="stable")[: self._task.kept]]
+        best = rules[np.argsort(-score[rules], kind="stable")[: self.task.kept]]
         for i in map(int, best):
             order, units = (float(-score[i]), first + i), (*chosen, int(more[i]))
             self.best.append(Clause(order, units, int(good[i]), float(bad[i])))
-        self.best = heapq.nsmallest(self._task.kept, self.best)
+        self.best = heapq.nsmallest(self.task.kept, self.best)
         goes_on = (good >= settings.minpos) & (bound > self._worst)
         goes_on &= length < settings.clauselength
         turn = {"bf": np.zeros(more.size), "df": np.full(more.size, -first)}
@@ -229,7 +239,7 @@ class Search:
     @property
     def _worst(self) -> float:
         """The score that a clause must exceed to be kept."""
-        is_full = len(self.best) == self._task.kept
+        is_full = len(self.best) == self.task.kept
         return -self.best[-1].order[0] if is_full else -math.inf
 
     def _possible(self, chosen: list[int]) -> Array:
@@ -238,24 +248,23 @@ class Search:
         has = np.zeros(size + 1, bool)
         has[chosen] = has[size] = True
         last = chosen[-1] if chosen else -1
-        fits = has[self._needs].all(axis=1)
+        fits = has[self._needs[:, 0]] & has[self._needs[:, 1]]
         fits[: last + 1] = False
         taken, barred = self._takes[chosen].any(axis=0), self._bars[chosen].any(axis=0)
         fits &= ~(self._takes & (taken | barred)).any(axis=1) & ~(self._bars & taken).any(axis=1)
         if chosen:
             length = self._length_with(chosen, np.arange(size))
-            fits &= length <= self._task.settings.clauselength
+            fits &= length <= self.task.settings.clauselength
         return np.flatnonzero(fits)
 
     def _length_with(self, chosen: list[int], more: Array) -> Array:
         """The literals of the clause with each of some units, the head counted."""
-        length = 1 + int(self._length[chosen].sum()) + self._length[more]
-        length += self._has_pos[more] | self._has_pos[chosen].any()
-        length += self._has_other[more] | self._has_other[chosen].any()
+        length: Array = 1 + int(self._length[chosen].sum()) + self._length[more]
+        length += (self._uses[more] | self._uses[chosen].any(axis=0)).sum(axis=1)
         return length
 
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that the clause covers with each of some units."""
         counts = self._count(self._order[chosen].tolist(), self._order[more])
-        stands_for = self._task.bad / max(self._task.bad_seen, 1)  # each bad move that is seen
+        stands_for = self.task.bad / max(self.task.bad_seen, 1)  # each bad move that is seen
         return counts[:, 0], counts[:, 1] * stands_for

@@ -8,7 +8,6 @@ A run's examples are dealt out to shards. A count over all of them is the sum of
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 import numpy as np
@@ -17,7 +16,11 @@ from katachi.engine.board import bits
 from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns import alternatives as asked
+from katachi.engine.patterns.clauses import NONE, STONE, Place
 from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.vocabulary import STAGES
+from katachi.engine.patterns.words import Bounds
+from katachi.ilp.native import numbers
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import BottomClause
 from katachi.ilp.native.numbers import Numbers
@@ -27,27 +30,18 @@ from katachi.workers.pool import Shared
 STRIP = 256  # words counted together: eight masks of them fit in the fastest cache
 
 
-@dataclass(frozen=True)
-class Material:
-    """The examples of a shard as numbers."""
-
-    seen: Numbers  # good moves; from the next whole word on the bad moves that searches look at
-    rest: Numbers | None  # the other bad moves
-    first: int  # the number, in the run, of its first good move
-    good: int  # the count of its good moves
-
-
 class Columns:
     """The columns of a table of numbers, for several threads. The latest ones are kept."""
 
-    def __init__(self, numbers: Numbers, memory: int) -> None:
-        """memory: bytes of columns that are kept; one column at least is."""
-        self._numbers = numbers
-        self.words = words_of(numbers.capacity)
+    def __init__(self, table: Numbers, memory: int, part: slice = slice(None)) -> None:
+        """memory: bytes of columns that are kept; one column at least is. part: of the table."""
+        self._table, self._part = table, part
+        self.words = words_of(table.held[part].size)
         self.of = lru_cache(max(1, memory // max(8 * self.words, 1)))(self._made)
         """The column of a condition, uint64[words], read-only: bit i % 64 of word i // 64 is
-        example i. Raises what `Numbers.where` does."""
-        self.held = self._packed(numbers.held)
+        example i. Raises KeyError for a place that is not in the table, ValueError for shared
+        liberties."""
+        self.held = self._packed(table.held[part])
         """The column of all examples."""
 
     def all_of(self, tests: Iterable[asked.Condition]) -> Array:
@@ -62,6 +56,8 @@ class Columns:
         return total
 
     def _made(self, test: asked.Condition) -> Array:
+        where: Array
+        table, part, at = self._table, self._part, self._at
         match test:
             case asked.Beside(kind):
                 beside = (self.of(asked.On(place, kind)) for place in asked.BESIDE)
@@ -70,8 +66,36 @@ class Columns:
                 near = {p: asked.Relation(asked.IS_INDIRECT, (p,)) for p in asked.TWO_STEPS}
                 held = (self.of(asked.On(p, kind)) & self.of(one) for p, one in near.items())
                 return reduce(np.bitwise_or, held)
+            case asked.Stage(name):
+                where = table.of(numbers.STAGE)[part] == STAGES.index(name)
+            case asked.Edge(direction, distance):  # a signed one (see `background.pl`)
+                size, is_forward = table.grid.size, sum(direction) > 0
+                signed = [asked.edge_distance(size, n, is_forward) for n in range(size + 1)]
+                line = table.of(numbers.COLUMN if direction[0] else numbers.ROW)
+                where = np.array(signed)[line[part]] == distance
+            case asked.On(place, kind):
+                where = (at(numbers.COLOUR, place) & (kind.colours & STONE)) != 0
+                where &= _between(at(numbers.LIBERTIES, place), kind.liberties)
+                where &= _between(at(numbers.STONES, place), kind.stones)
+                if kind.colours & NONE:
+                    where |= at(numbers.COLOUR, place) == NONE
+            case asked.Relation(asked.IS_LIBERTY, (place,)):
+                where = at(numbers.TOUCH, place) == numbers.DIRECT
+            case asked.Relation(asked.IS_INDIRECT, (place,)):
+                where = at(numbers.TOUCH, place) == numbers.INDIRECT
+            case asked.Relation(asked.SAME, (one, two)):
+                where = at(numbers.BLOCK, one) == at(numbers.BLOCK, two)
+                where &= at(numbers.BLOCK, one) != 0
+            case asked.Relation(asked.EQUAL, (one, two), (what, other)):
+                where = at(numbers.LIBERTIES + what, one) == at(numbers.LIBERTIES + other, two)
+            case asked.Numbered(word, bounds):
+                where = _between(table.word(word)[part], bounds)
             case _:
-                return self._packed(self._numbers.where(test)) & self.held
+                raise ValueError(f"a table of numbers does not know shared liberties: {test}")
+        return self._packed(where) & self.held
+
+    def _at(self, kind: int, place: Place) -> Array:
+        return self._table.at(kind, place)[self._part]
 
     def _packed(self, where: Array) -> Array:
         """The bits of a boolean array."""
@@ -84,20 +108,25 @@ class Columns:
 class Shard:
     """A worker of a pool. Several threads may ask it."""
 
-    def __init__(self, material: Material, bias: Bias, layers: int, memory: int, most: int) -> None:
-        """layers: `i` of the settings. memory: bytes of columns kept. most: searches at once."""
-        self._material, self._bias, self._layers = material, bias, layers
-        self._seen = Columns(material.seen, memory // 2)
-        self._rest = material.rest and Columns(material.rest, memory // 2)
-        self._words = words_of(material.good)
+    def __init__(
+        self, table: Numbers, good: range, end: int, bias: Bias, layers: int, memory: int, most: int
+    ) -> None:
+        """table: the good moves, by their numbers in the run; from the next whole word of a column
+        on the bad ones. Searches look at those before `end`, where a word ends. layers: `i` of the
+        settings. memory: bytes of columns kept. most: searches at once.
+        """
+        self._table, self._good, self._bias, self._layers = table, good, bias, layers
+        self._seen = Columns(table, memory // 2, slice(end))
+        self._rest = Columns(table, memory // 2, slice(end, None))
+        self._words = words_of(len(good))
         self._opened = lru_cache(most)(self._made)  # the units of a search, made once
 
     def bottom(self, example: int) -> list[Unit] | None:
         """The units of a good move's bottom clause. None: another shard has the move."""
-        own = example - self._material.first
-        if not 0 <= own < self._material.good:
+        if example not in self._good:
             return None
-        return BottomClause(self._bias, self._layers, self._material.seen, own).units
+        own = self._good.index(example)
+        return BottomClause(self._bias, self._layers, self._table, own).units
 
     def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
         """int64[more, 2]: good and bad moves that the `chosen` units with each of `more` cover."""
@@ -117,10 +146,10 @@ class Shard:
         """The good moves that a rule covers, bool[good], and how many of all bad ones."""
         covered = self._seen.covered(rule)
         bad = _count(covered[self._words :])
-        if self._rest:
+        if self._rest.words:
             bad += _count(self._rest.covered(rule))
         where = np.unpackbits(covered[: self._words].view(np.uint8), bitorder="little")
-        return where[: self._material.good].astype(bool), bad
+        return where[: len(self._good)].astype(bool), bad
 
     def close(self) -> None:
         """Forget the columns of searches."""
@@ -141,6 +170,12 @@ class Shard:
                     rows.append(self._seen.all_of(tests))
                 turns[index, symmetry] = columns[tests]
         return np.array(rows).reshape(len(rows), self._seen.words), turns
+
+
+def _between(numbers: Array, bounds: Bounds) -> Array:
+    """Where numbers are in bounds."""
+    where: Array = (bounds[0] <= numbers) & (numbers <= bounds[1])
+    return where
 
 
 def words_of(examples: int) -> int:

@@ -13,11 +13,11 @@ from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.ilp.examples import Samples
-from katachi.ilp.facts import aleph_files, background_of
-from katachi.ilp.induce import examples, induce_to_file, run_settings
+from katachi.ilp.aleph import aleph_files, background_of
+from katachi.ilp.examples import Samples, good_and_bad
+from katachi.ilp.induce import induce_to_file, run_settings
+from katachi.ilp.induction import RunFolder
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.command import called
 from tests.loaded import KATACHI, Loaded
@@ -120,7 +120,7 @@ def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
     out = Path(tempfile.mkdtemp()) / "theory.pl"
     induce_to_file(settings, [games], out, lambda _: None, lambda _: None)
     records = read_records(find_games([games]), settings.size)
-    return Learned(out, *examples(settings, records))
+    return Learned(out, *good_and_bad(settings, records))
 
 
 def covered(theory: Theory, samples: Samples) -> dict[int, int]:
@@ -154,7 +154,7 @@ def prepare(path: Path, bias: Path = BASIC, positives: int = 60, **settings: obj
     """Make the folder `path` of a run on the 9x9 games that ship."""
     chosen = InduceSettings(positives=positives, **settings)
     records: Records = read_records(find_games([GAMES_9X9]), 9)
-    good, bad = examples(chosen, records)
+    good, bad = good_and_bad(chosen, records)
     background = background_of(path, bias, run_settings(chosen, len(good), len(bad)))
     folder = RunFolder(path)
     folder.prepare(aleph_files(good, bad, background), {})

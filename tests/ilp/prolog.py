@@ -21,7 +21,7 @@ from katachi.engine.board.position import (
     empty_position,
     stones_of,
 )
-from katachi.ilp.facts import COLOURS, coordinates, keys_of, stored, word_facts
+from katachi.ilp.aleph import COLOURS, coordinates, facts_of, keys_of, word_facts
 from katachi.ilp.records import Record, Records, read_records
 
 HERE = Path(__file__).resolve().parent
@@ -83,7 +83,7 @@ class Facts:
                 told = history(grid, position, board)
                 facts.update(f"spec:{fact[:-1]}" for fact in told)
         if self.fast:
-            facts.update(f"fast:{fact[:-1]}" for fact in stored(grid, position, board))
+            facts.update(f"fast:{fact[:-1]}" for fact in facts_of(grid, position, board))
             if self.words:
                 told = words_of(grid, position, board)
                 facts.update(f"fast:{fact[:-1]}" for fact in told)

@@ -1,17 +1,11 @@
 """Aleph's process seen from outside: how its end is noticed."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from katachi.ilp.aleph_process import Child, ChildError
+from katachi.ilp.aleph_process import ChildError, events_of
 from tests.ilp.learning import prepare
-
-
-def events(event: Callable[[float], dict], patience: float) -> list[dict]:
-    """All that come; raises ChildError, for the child never says that it ends."""
-    return list(iter(lambda: event(patience), None))
 
 
 @pytest.mark.parametrize(
@@ -23,18 +17,13 @@ def test_a_line_that_was_cut_off_is_the_end(said: str, swipl: Path, tmp_path: Pa
     dies = tmp_path / "aleph.pl"
     dies.write_text(f":- write('{said}'), halt(3).\n")
     log = tmp_path / "log"
-    with (
-        Child(dies, tmp_path / "run", [[1, 1]], log) as event,
-        pytest.raises(ChildError, match="Aleph's process ended with status 3"),
-    ):
-        events(event, 30.0)
+    events = events_of(dies, tmp_path / "run", [[1, 1]], log, 30.0)
+    with pytest.raises(ChildError, match="Aleph's process ended with status 3"):
+        list(events)
     assert log.read_bytes().startswith(b"katachi ")
 
 
 def test_a_full_disk_for_the_log_hides_no_end(aleph: Path, tmp_path: Path) -> None:
     folder = prepare(tmp_path / "theory.pl.run", positives=5).folder
-    with (
-        Child(aleph, folder.stem, [[1, 5]], Path("/dev/full")) as event,
-        pytest.raises(ChildError, match="Aleph's process ended"),
-    ):
-        events(event, 30.0)
+    events = events_of(aleph, folder.path / "run", [[1, 5]], Path("/dev/full"), 30.0)
+    assert [event["event"] for event in events][-1] == "rule"

@@ -24,7 +24,7 @@ from katachi.engine.patterns.theory import Rule, Theory, read_theory
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.engine.patterns.words import INDEX
 from katachi.experiments.rules.ranking import draw_moves
-from katachi.ilp.facts import coordinates
+from katachi.ilp.aleph import coordinates
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
 from tests.ilp.prolog import Facts, recorded_games, run

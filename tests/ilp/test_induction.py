@@ -11,12 +11,10 @@ from katachi.data.language import InductionError
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph_process
-from katachi.ilp.aleph_process import Child
+from katachi.ilp.aleph_process import PATIENCE, events_of
 from katachi.ilp.induce import induce_to_file
-from katachi.ilp.induction import PATIENCE, TRIES, Start, State, induce, resumed
-from katachi.ilp.native.learner import runs_of
+from katachi.ilp.induction import TRIES, Engine, RunFolder, Start, State, induce, resumed, runs_of
 from katachi.ilp.records import read_records
-from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
     BASIC,
@@ -43,13 +41,16 @@ def run(
     folder = prepared.folder
     journal = folder.journal() if prepared.journal.exists() else []
     state = resumed(total, journal)
-    induce(started(aleph, folder), folder, state, time_limit, progress, patience)
+    engine = Engine(state, lambda settings: {}, started(aleph, folder, patience))
+    induce(engine, folder, time_limit, progress)
     return state
 
 
-def started(aleph: Path, folder: RunFolder) -> Start:
+def started(aleph: Path, folder: RunFolder, patience: float = PATIENCE) -> Start:
     """Starts an Aleph on a run."""
-    return lambda needed: aleph_process.Child(aleph, folder.stem, runs_of(needed), folder.log)
+    return lambda needed, seconds: aleph_process.events_of(
+        aleph, folder.path / "run", runs_of(needed), folder.log, seconds, patience
+    )
 
 
 def result(state: State) -> tuple[object, ...]:
@@ -151,12 +152,11 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
     """Of every child from here on, what it had left to learn."""
     seen: list[list[list[int]]] = []
 
-    class Watched(Child):
-        def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
-            seen.append(left)
-            super().__init__(aleph, stem, left, log)
+    def watched(aleph: Path, stem: Path, left: list[list[int]], *more: object):
+        seen.append(left)
+        return events_of(aleph, stem, left, *more)
 
-    monkeypatch.setattr(aleph_process, "Child", Watched)
+    monkeypatch.setattr(aleph_process, "events_of", watched)
     return seen
 
 
@@ -260,5 +260,6 @@ def test_nothing_to_learn(tmp_path: Path) -> None:
     assert records.games
     folder = RunFolder(tmp_path / "run")
     state = resumed(0, [])
-    induce(started(Path("no aleph"), folder), folder, state, None, lambda _: None)
+    engine = Engine(state, lambda settings: {}, started(Path("no aleph"), folder))
+    induce(engine, folder, None, lambda _: None)
     assert result(state) == ([], [], [], 0)

@@ -10,10 +10,9 @@ import pytest
 
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory, rule_text
-from katachi.ilp.examples import Samples
-from katachi.ilp.facts import aleph_files
-from katachi.ilp.induce import examples, induce_to_file, run_settings
-from katachi.ilp.negatives import BadBeside
+from katachi.ilp.aleph import aleph_files
+from katachi.ilp.examples import BadBeside, Samples, good_and_bad
+from katachi.ilp.induce import induce_to_file, run_settings
 from katachi.ilp.records import read_records
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import GAMES_9X9, covered, folder_of, without_times
@@ -53,7 +52,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
 
 @cache
 def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
-    good, bad = examples(settings, read_records(find_games([GAMES_9X9]), 9))
+    good, bad = good_and_bad(settings, read_records(find_games([GAMES_9X9]), 9))
     if isinstance(bad, BadBeside):
         found = [
             replace(example, point=int(point))

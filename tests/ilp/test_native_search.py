@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 
 import numpy as np
@@ -16,7 +16,7 @@ from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.bias import MEASURES, Bias, Settings, read_bias
 from katachi.ilp.native.bottom import BottomClause
 from katachi.ilp.native.search import Clause, Search, Task, Unit, rule_of
-from katachi.ilp.native.shard import Material, Shard
+from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Host, Pool
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
 from tests.ilp.test_bias import faults
@@ -33,20 +33,16 @@ def task(kept: int = 1, **changed: object) -> Task:
 
 @cache
 def pool() -> Pool[Shard]:
-    material = Material(played()[0], None, 0, GOOD)
-    return Host(1).pool([lambda: Shard(material, advanced(), 10, MEMORY, 1)])
+    table = played()[0]
+    make = partial(Shard, table, range(GOOD), table.capacity, advanced(), 10, MEMORY, 1)
+    return Host(1).pool([make])
 
 
 def found(example: int, which: Task) -> tuple[Search, list[Clause]]:
     (units,) = pool().all(Shard.bottom, example)
     shared = pool().share(units)
-    search = Search(
-        which,
-        units,
-        lambda chosen, more: pool().all(Shard.count, shared, chosen, more)[0],
-        lambda: False,
-    )
-    return search, search.run()
+    search, ask = Search(which), pool().all
+    return search, search.run(units, lambda *clauses: ask(Shard.count, shared, *clauses)[0])
 
 
 def fits(units: list[Unit], chosen: tuple[int, ...]) -> bool:

@@ -11,8 +11,15 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.ilp.examples import Example, Samples, played_moves
-from katachi.ilp.negatives import opponent_by, random_player, suicide, unplayed
+from katachi.ilp.examples import (
+    Example,
+    Samples,
+    opponent_by,
+    played_moves,
+    random_player,
+    suicide,
+    unplayed,
+)
 from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
 
@@ -241,7 +248,7 @@ def test_the_random_player_is_even() -> None:
 
 @pytest.fixture
 def without_gnugo(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katachi.ilp.negatives.find_program", lambda name: None)
+    monkeypatch.setattr("katachi.ilp.examples.find_program", lambda name: None)
 
 
 def test_katachi_as_the_opponent(without_gnugo: None) -> None:

@@ -11,11 +11,10 @@ import pytest
 from katachi.data.language import InductionError
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
+from katachi.ilp.aleph import aleph_files, background_of
 from katachi.ilp.examples import Example, Samples
-from katachi.ilp.facts import aleph_files, background_of
 from katachi.ilp.induce import theory_of
-from katachi.ilp.induction import State, resumed
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.ilp.induction import Entry, RunFolder, State, resumed
 from tests.damage import odd_bytes, odd_json
 from tests.ilp.test_examples import GAMES
 

@@ -8,12 +8,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.ilp.induction import induce, resumed
-from katachi.ilp.native.learner import runs_of
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.ilp.induction import Engine, Entry, RunFolder, induce, resumed, runs_of
 
 
-def no_engine(needed: np.ndarray) -> NoReturn:
+def no_engine(needed: np.ndarray, seconds: float) -> NoReturn:
     raise AssertionError("nothing is to be learned")
 
 
@@ -35,7 +33,7 @@ def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
         Entry(seed=6, positives=1, clause=other, covered=[(6, 7)]),
     ]
     state = resumed(9, journal)
-    induce(no_engine, folder, state, 4.0, lambda _: None)
+    induce(Engine(state, lambda settings: {}, no_engine), folder, 4.0, lambda _: None)
     assert state.rules == [journal[0], journal[3]]
     assert (state.given_up, state.crashed, runs_of(state.needed)) == ([2], [5], [[8, 9]])
     assert (state.seconds, state.left, state.seed) == (4.5, 2, 8)
