@@ -32,9 +32,9 @@ from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
 from katachi.engine.search.table import make_table
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thesis.features8 import DILATIONS, EROSIONS, Influence, bouzy
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, forward, make_network
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy
 
 _MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work
 

@@ -26,7 +26,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.words import INDEX, SMALL, WORDS
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, erode
+from katachi.engine.thesis.features8 import DILATIONS, EROSIONS, Influence, bouzy, erode
 
 TAKES, SAVES, THREATENS, EXPOSES = (INDEX[n] for n in ("takes", "saves", "threatens", "exposes"))
 FREEDOM, JOINS, MEETS, EYES = (INDEX[name] for name in ("freedom", "joins", "meets", "eyes"))

@@ -60,7 +60,7 @@ def katachi_influence(session: Session) -> str:
 def katachi_territory(session: Session) -> str:
     """`katachi-territory`: a board of expected territory, `b` and `w`, stones too."""
     from katachi.engine.judging import standing_of
-    from katachi.engine.thesis.territory import EROSIONS
+    from katachi.engine.thesis.features8 import EROSIONS
 
     game = session.game
     judged = session.judge(game.to_move)
@@ -80,7 +80,7 @@ def katachi_territory(session: Session) -> str:
 def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
     """Bouzy's value of a point, Black positive."""
     from katachi.engine.board.grid import space
-    from katachi.engine.thesis.territory import DILATIONS, Influence, bouzy, influence_values
+    from katachi.engine.thesis.features8 import DILATIONS, Influence, bouzy, influence_values
 
     out = space(Influence, game.grid)
     bouzy(game.grid, game.position.sets, DILATIONS, erosions, out)
