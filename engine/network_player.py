@@ -14,9 +14,9 @@ import numpy as np
 
 from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
+from katachi.engine.board.score import is_wide_open
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.levels import LOOKED, Level, natural
-from katachi.engine.life.borders import is_wide_open
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
