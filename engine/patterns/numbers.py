@@ -19,7 +19,6 @@ from katachi.engine.board.position import (
     Position,
     at,
     copy_into,
-    empty_stack,
 )
 from katachi.engine.board.tactics import captures, is_repeated, liberties_after, stones_after
 from katachi.engine.compiled.jit import Array, inlined, jit
@@ -51,7 +50,7 @@ class Numbers(NamedTuple):
 
     wanted: Array  # bool[words]: by the index in WORDS
     found: Annotated[Array, "int16", len(WORDS), "length"]  # the result, of each word at each point
-    stack: Position  # two positions
+    stack: Annotated[Position, 2]
     region: Annotated[Array, "int16", SMALL]
     ladder: LadderWork
     influence: Influence
@@ -61,13 +60,8 @@ def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
     """Space for boards of `grid`. names: of the words that are wanted."""
     wanted = np.array([word.name in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
-    return space(
-        Numbers,
-        grid,
-        wanted=wanted,
-        stack=empty_stack(grid, 2),
-        ladder=make_ladder_work(grid if reads else make_grid(2)),
-    )
+    ladder = make_ladder_work(grid if reads else make_grid(2))
+    return space(Numbers, grid, wanted=wanted, ladder=ladder)
 
 
 @jit

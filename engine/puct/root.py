@@ -1,14 +1,12 @@
 """Where a tree begins: the position and its terms, and what is kept of the tree before."""
 
-from __future__ import annotations
-
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS, Grid
-from katachi.engine.board.position import PASSES, Position, at, copy_array, empty_stack, with_turn
+from katachi.engine.board.grid import PASS, Grid, space
+from katachi.engine.board.position import PASSES, Position, at, copy_array, with_turn
 from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.puct.tree import Tree, copy_edge, edge_of
@@ -23,19 +21,18 @@ class Root(NamedTuple):
     """The position a tree begins with."""
 
     position: Position
-    terms: Array  # float64[4]: komi, is territory counted, is superko forbidden, len of history
-    history: Array  # uint64[...]: hashes of the game's positions
-    allowed: Array  # int8[length]: may the root play here? [PASS]: may it pass? 0, 1 or LEGAL
+    terms: Annotated[Array, "float64", 4]
+    """Komi, is territory counted, is superko forbidden, len of history."""
+    history: Annotated[Array, "uint64", "history"]  # hashes of the game's positions
+    allowed: Annotated[Array, "int8", "length"]
+    """May the root play here? [PASS]: may it pass? 0, 1 or LEGAL."""
 
 
 def make_roots(grid: Grid, count: int, history: int) -> Root:
     """A stack of roots, with room for `history` hashes each."""
-    return Root(
-        position=empty_stack(grid, count),
-        terms=np.zeros((count, 4), np.float64),
-        history=np.zeros((count, history), np.uint64),
-        allowed=np.ones((count, grid.length), np.int8),
-    )
+    roots = space(Root, grid, {"history": history}, (count,))
+    roots.allowed[:] = 1
+    return roots
 
 
 @inlined
@@ -74,7 +71,7 @@ class Known:
         self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
         self.terms, self.is_over = (game.size, game.compensation, game.rules), game.passes >= 2
 
-    def moves_since(self, before: Known) -> list[int] | None:
+    def moves_since(self, before: "Known") -> list[int] | None:
         """The points played since an earlier position; None where its tree is of no use here."""
         count = len(before.moves)
         played = self.moves[count:]
