@@ -85,7 +85,7 @@ def pondering(player: Player, game: Game) -> Iterator[None]:
     def ponder() -> None:
         view = look(game, game.to_move, games=FEWEST_GAMES)  # they cannot be stopped
         if view.moves and not view.wins_by_passing:
-            player.search(game, game.to_move, view, Limits(), stop=stop)
+            player.search(game, game.to_move, view, Limits(stop=stop))
 
     with background(ponder, stop) as thought:
         yield

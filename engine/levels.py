@@ -1,8 +1,9 @@
-"""The levels, from 1, the weakest, to full strength: how far each looks, and its share of chance.
+"""The levels, from 1, the weakest, to full strength; and what else is asked of a move.
 
-A player with a tree draws its move from those that people and the network would play, with the
-network's probabilities; the weaker the level, the more even they are. No drawn move may lose more
-points than the level's allowance, as a small tree sees it. The thesis' player draws by its search.
+A level says how far a player looks, and its share of chance. A player with a tree draws its move
+from those that people and the network would play, with the network's probabilities; the weaker the
+level, the more even they are. No drawn move may lose more points than the level's allowance, as a
+small tree sees it. The thesis' player draws by its search.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from katachi.engine.board.vertex import PASS
 from katachi.engine.search.clock import Limits
@@ -50,6 +51,20 @@ LEVELS = {
     9: Level(400, 0.45, 0.4, 6, 3, 0.03),
 }
 """The levels below FULL."""
+
+
+class Wishes(NamedTuple):
+    """What is asked of a move, besides that it is good."""
+
+    level: Level | None = None
+    """How strong it is; None: full strength, at which it is always judged when to pass."""
+    allows: Callable[[int], bool] = lambda point: True  # may this point be chosen?
+    cleanup: bool = False
+    """Shall no pass be made or expected while dead enemy stones are on the board?"""
+    watch: Watch | None = None
+
+
+NO_WISHES = Wishes()
 
 
 def natural(moves: Sequence[Candidate], level: Level) -> list[float]:

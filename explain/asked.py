@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from katachi.data.language import joined, t, told
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
-from katachi.engine.thoughts import Choice, Thought
+from katachi.engine.levels import Wishes
+from katachi.engine.thoughts import Choice, Thought, Watch
 from katachi.explain.reasons.facts import move_name
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.engine.session import Session
-    from katachi.engine.thoughts import Watch
     from katachi.explain.why import Question
 
 _NAME = re.compile(r"((?:the \d+ stones|group) at )?\b([A-HJ-T]\d{1,2})\b")
@@ -149,7 +149,7 @@ def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> 
     """
     found = session.thoughts.of(session.game, colour)
     if found is None or _is_outgrown(session, colour, found):
-        found = Thought(session.choose(colour, watch=watch))
+        found = Thought(session.choose(colour, Wishes(watch=watch)))
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found

@@ -149,9 +149,7 @@ class Question:
 
     def _search(self, points: list[int]) -> Choice:
         limits = self.thought.limits(self.limits)
-        return self.player.search(
-            self.game, self.colour, self.view, limits, points=points, stop=self.stop
-        )
+        return self.player.search(self.game, self.colour, self.view, limits, points=points)
 
     def why(self, asked: int | None) -> list[str]:
         """Why the player makes its choice, or what it thinks of the move `asked`."""

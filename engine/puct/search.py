@@ -133,10 +133,9 @@ class BestFirst:
         points: list[int],
         *,
         afresh: bool = False,
-        stop: threading.Event | None = None,
         watch: Callable[[Found], None] | None = None,
     ) -> Found:
-        """Grow the tree of the current position, `colour` to move, until a limit or `stop`.
+        """Grow the tree of the current position, `colour` to move, until a limit.
 
         points: the moves allowed there, PASS included; all legal, at least one. One visit is always
         made. watch: is called now and then with the findings, from a searching thread, and at
@@ -148,7 +147,7 @@ class BestFirst:
         part = max(1, self._left // _VISITS_A_LEAF)
         self._batch = min(BATCH, MOST_WAITING // self._workers, part)
         self._ends = np.inf if limits.seconds is None else began + limits.seconds
-        self._more, self._stop, self._is_over = limits.more, stop or threading.Event(), False
+        self._limits, self._is_over = limits, False
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1)
         tree = self._tree
@@ -210,9 +209,10 @@ class BestFirst:
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until the search is over for all threads."""
         told = time.perf_counter()
-        while not (self._is_over or self._stop.is_set()):
+        while not (self._is_over or self._limits.is_stopped):
             now = time.perf_counter()
-            if now >= self._ends and (now >= self._ends + self._more or not self._is_close()):
+            late = now - self._ends
+            if late >= 0 and (late >= self._limits.more or not self._is_close()):
                 break
             if watch is not None and now - told >= _TELL_AGAIN:
                 watch(self._found())

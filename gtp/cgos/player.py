@@ -11,6 +11,7 @@ from time import monotonic
 from katachi import __version__
 from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK
+from katachi.engine.levels import Wishes
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
@@ -236,7 +237,8 @@ class Cgos:
             self._session.clock.time_left(colour, usable(seconds, self._options.lag), 0)
             self._session.stop.clear()
             self._mover = colour
-            self._search = self._thinker.submit(self._session.choose, colour, cleanup=True)
+            wishes = Wishes(cleanup=True)
+            self._search = self._thinker.submit(self._session.choose, colour, wishes)
             self._search.add_done_callback(self._events.put)
 
     def _on_thought(self, thought: Future[Choice]) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from katachi.engine.background import ticks
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.levels import Wishes
 from katachi.engine.thoughts import Choice
 from katachi.gtp.commands.graphics import points
 from katachi.gtp.session import Lines, Session, answer, command
@@ -227,7 +228,7 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
         report = Report((best,), best.nodes, owners)
 
     def genmove() -> None:
-        moves.append(session.genmove(wish.colour, allows=wish.allows, watch=tell))
+        moves.append(session.genmove(wish.colour, Wishes(allows=wish.allows, watch=tell)))
 
     for _ in ticks(genmove, wish.interval, session.stop):
         if report.moves:

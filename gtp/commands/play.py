@@ -4,7 +4,7 @@ import time
 from contextlib import AbstractContextManager, nullcontext
 
 from katachi.engine.board.vertex import name_of
-from katachi.engine.levels import FULL
+from katachi.engine.levels import FULL, Wishes
 from katachi.engine.thoughts import Watch
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
@@ -41,7 +41,7 @@ def watching(session: Session, colour: int) -> AbstractContextManager[Watch | No
 
 def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
     with watching(session, colour) as watch:
-        return session.genmove(colour, cleanup=cleanup, watch=watch)
+        return session.genmove(colour, Wishes(cleanup=cleanup, watch=watch))
 
 
 answer("genmove COLOUR", lambda s, player: _genmove(s, colour_of(player)))
@@ -53,7 +53,7 @@ def reg_genmove(session: Session, player: str) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(player)
     with watching(session, colour) as watch:
-        choice = session.choose(colour, level=session.level, watch=watch)
+        choice = session.choose(colour, Wishes(session.level, watch=watch))
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 

@@ -7,6 +7,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.levels import Wishes
 from katachi.engine.life.status import final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
@@ -139,7 +140,7 @@ def test_clean_up_captures_what_chinese_rules_would_let_stand() -> None:
     player = Player(handmade())
     dead = {point_of("B3", 9), point_of("C3", 9)}
     for _ in range(12):
-        choice = player.choose(game, 1, Limits(nodes=2000), cleanup=True)
+        choice = player.choose(game, 1, Limits(nodes=2000), Wishes(cleanup=True))
         if choice.point == PASS:
             break
         game.play(1, choice.point)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.levels import FULL, LEVELS, Level, chances, natural
+from katachi.engine.levels import FULL, LEVELS, Level, Wishes, chances, natural
 from katachi.engine.puct.found import Candidate
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
@@ -233,10 +233,10 @@ def test_a_level_that_is_short_of_time_or_stopped_has_a_move_that_is_worth_one()
     session = Session(SessionOptions())
     ask(session, *OPENING)
     game, player = session.game, session.player
-    worth_one = look(game, BLACK).moves
-    assert player.choose(game, BLACK, Limits(seconds=0.0), level=LEVELS[9]).point in worth_one
+    worth_one, level = look(game, BLACK).moves, Wishes(LEVELS[9])
+    assert player.choose(game, BLACK, Limits(seconds=0.0), level).point in worth_one
     session.stop.set()
-    found = player.choose(game, BLACK, Limits(), level=LEVELS[9], stop=session.stop)
+    found = player.choose(game, BLACK, Limits(stop=session.stop), level)
     assert found.point in worth_one
 
 
