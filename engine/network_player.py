@@ -31,8 +31,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice, Judged, Watch
 from katachi.engine.values.network_file import Network
-from katachi.engine.values.planes import Asked
-from katachi.engine.values.runner import AskedOnce, Runner, Turned
+from katachi.engine.values.planes import Asked, AskedOnce, Runner, Turned
 
 _ASIDE = 2  # trees beside that of the game
 _FEW = 50  # visits that tell enough where there is nothing but a pass

@@ -11,8 +11,7 @@ import numpy as np
 import openvino
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import BINARY, PLANES, Answers, Asked
-from katachi.engine.values.runner import Runner, answers_of
+from katachi.engine.values.planes import BINARY, PLANES, Answers, Asked, Runner, answers_of
 
 T = TypeVar("T")
 

@@ -18,8 +18,7 @@ from torch import nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from katachi.data.language import PlayerError, t
-from katachi.engine.values.planes import BINARY, PLANES
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import BINARY, PLANES, Runner
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.inference_client import Newest, Question
 from katachi.learning.residual.network import Residual

@@ -4,8 +4,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from katachi.engine.values.planes import BINARY
-from katachi.engine.values.runner import seen_at
+from katachi.engine.values.planes import BINARY, seen_at
 from katachi.learning.residual.samples import SURE, Samples, unset
 
 SHARE, LEAST = 0.6, 30_000  # share of all positions that are drawn from, and how many at least
