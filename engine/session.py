@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from katachi.data.language import IllegalMove, SettingError, restating
 from katachi.data.record import score_text
-from katachi.engine.background import check_memory, loading, pondering
+from katachi.engine.background import background, check_memory, loading
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import LEVELS, NO_WISHES, Level, Wishes
@@ -226,12 +227,26 @@ class Session:
         finally:
             self.thinking = False
 
-    def pondering(self) -> AbstractContextManager[None]:
+    @contextmanager
+    def pondering(self) -> Iterator[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
         goes_on = self._awaits_reply and self.game.passes < 2
-        if self.options.ponder and self.level is None and goes_on:
-            return pondering(self.player, self.game)
-        return nullcontext()
+        if not (self.options.ponder and self.level is None and goes_on):
+            yield
+            return
+        stop = threading.Event()
+        with background(partial(self._ponder, self.player, stop), stop) as thought:
+            yield
+        if error := thought.exception():
+            print(f"katachi: pondering: {type(error).__name__}: {error}", file=sys.stderr)
+
+    def _ponder(self, player: Player, stop: threading.Event) -> None:
+        from katachi.engine.life.status import FEWEST_GAMES
+        from katachi.engine.search.root import look
+
+        view = look(self.game, self.game.to_move, games=FEWEST_GAMES)  # they cannot be stopped
+        if view.moves and not view.wins_by_passing:
+            player.search(self.game, self.game.to_move, view, Limits(stop=stop))
 
     def judge(self, colour: int) -> Judged | None:
         """How the current position stands, for `colour`; None from a player that does not judge.
