@@ -14,14 +14,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, PASS, Grid
-from katachi.engine.board.moves import (
-    first_liberty,
-    hash_after,
-    is_legal,
-    liberty_count,
-    move,
-    turn_key,
-)
+from katachi.engine.board.moves import hash_after, is_legal, liberty_count, move, turn_key
 from katachi.engine.board.position import KO, TO_MOVE, Position, at, copy_into
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
@@ -116,7 +109,7 @@ def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[
             return (_PROVED, 0) if attacks else (0, _PROVED)
     if not attacks or liberty_count(position, stone) > 1:
         return 1, 1
-    last = first_liberty(grid, position, stone)
+    last = bits.first(position.liberties, home, grid.words)
     return (0, _PROVED) if is_legal(grid, position, last, attacker) else (1, 1)
 
 
