@@ -133,10 +133,6 @@ def node_after(tree: Tree, moves: list[int]) -> int:
 class BestFirst:
     """Grows the tree of one game at a time. Not to be used from two threads at once."""
 
-    _grid: Grid
-    _tree: Tree
-    _spare: Tree
-
     def __init__(
         self,
         runner: Asked,
