@@ -19,9 +19,9 @@ from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
 from katachi.engine.judging import Owners, standing_of
-from katachi.engine.levels import FULL, Wishes
+from katachi.engine.levels import FULL
 from katachi.engine.settings import HOPELESS, SessionOptions, check_count, settings_of
-from katachi.engine.thoughts import Thought
+from katachi.engine.thoughts import Thought, Wishes
 
 Watch = Callable[[Analysis], None]
 

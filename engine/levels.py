@@ -1,21 +1,20 @@
-"""The levels, from 1, the weakest, to full strength; and what else is asked of a move.
+"""The levels, from 1, the weakest, to full strength: how far each looks, and its share of chance.
 
-A level says how far a player looks, and its share of chance. A player with a tree draws its move
-from those that people and the network would play, with the network's probabilities; the weaker the
-level, the more even they are. No drawn move may lose more points than the level's allowance, as a
-small tree sees it. The thesis' player draws by its search.
+A player with a tree draws its move from those that people and the network would play, with the
+network's probabilities; the weaker the level, the more even they are. No drawn move may lose more
+points than the level's allowance, as a small tree sees it. The thesis' player draws by its search.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import PASS
 from katachi.engine.search.clock import Limits
-from katachi.engine.thoughts import Choice, Watch, log_odds
+from katachi.engine.thoughts import Choice, Level, Watch, log_odds
 
 if TYPE_CHECKING:
     from katachi.engine.puct.found import Candidate
@@ -23,21 +22,6 @@ if TYPE_CHECKING:
 FULL = 10  # the level of full strength, to which nothing here applies
 LOOKED = 25  # moves that get a look, the likeliest
 UNLIKELY = 0.01  # of how likely the likeliest move is: one below is nobody's
-
-
-@dataclass(frozen=True)
-class Level:
-    """How a level chooses a move."""
-
-    visits: int  # positions that a tree looks at, before each likely move gets one look
-    evenness: float  # of the draw: how likely a move is, to the power of one by this
-    allowance: float  # points that a move may lose, by this tree, and still be drawn
-    depth: int  # plies of every search by alpha-beta
-    moves: int  # how many moves alpha-beta compares: the best, the next best, each searched as deep
-    margin: float
-    """How much worse than the best a move may be, in half the logarithm of the odds of
-    winning. The closer to the best, the likelier it is chosen."""
-
 
 LEVELS = {
     1: Level(4, 4.0, 14.0, 1, 25, 1.1),
@@ -51,20 +35,6 @@ LEVELS = {
     9: Level(400, 0.45, 0.4, 6, 3, 0.03),
 }
 """The levels below FULL."""
-
-
-class Wishes(NamedTuple):
-    """What is asked of a move, besides that it is good."""
-
-    level: Level | None = None
-    """How strong it is; None: full strength, at which it is always judged when to pass."""
-    allows: Callable[[int], bool] = lambda point: True  # may this point be chosen?
-    cleanup: bool = False
-    """Shall no pass be made or expected while dead enemy stones are on the board?"""
-    watch: Watch | None = None
-
-
-NO_WISHES = Wishes()
 
 
 def natural(moves: Sequence[Candidate], level: Level) -> list[float]:

@@ -16,7 +16,7 @@ from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.score import is_wide_open
 from katachi.engine.board.vertex import BLACK, PASS
-from katachi.engine.levels import LOOKED, NO_WISHES, Wishes, natural
+from katachi.engine.levels import LOOKED, natural
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
@@ -29,7 +29,7 @@ from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
-from katachi.engine.thoughts import Choice, Judged, Watch
+from katachi.engine.thoughts import NO_WISHES, Choice, Judged, Watch, Wishes
 from katachi.engine.values.network_file import Network
 from katachi.engine.values.planes import Asked, AskedOnce, Runner, Turned
 

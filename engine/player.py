@@ -14,7 +14,7 @@ import numpy as np
 from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid
-from katachi.engine.levels import NO_WISHES, Wishes, best_moves, chances
+from katachi.engine.levels import best_moves, chances
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.alphabeta import advance, start
@@ -26,7 +26,7 @@ from katachi.engine.search.tree import MAX_DEPTH, Tree, make_tree, set_root
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import WIN, make_network
-from katachi.engine.thoughts import Choice, Judged, Watch
+from katachi.engine.thoughts import NO_WISHES, Choice, Judged, Watch, Wishes
 
 _NOISE = 10  # less than any difference that a reason makes to a priority
 _SLICE_SECONDS = 0.01  # between two looks at the clock

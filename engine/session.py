@@ -15,7 +15,7 @@ from katachi.data.record import score_text
 from katachi.engine.background import background, check_memory, loading
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
-from katachi.engine.levels import LEVELS, NO_WISHES, Level, Wishes
+from katachi.engine.levels import LEVELS
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import SHIPPED_RULES, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
@@ -23,7 +23,7 @@ from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import RESIGN_AFTER, SessionOptions
 from katachi.engine.thesis.model import load_model
-from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts
+from katachi.engine.thoughts import NO_WISHES, Choice, Judged, Level, Thought, Thoughts, Wishes
 from katachi.engine.values.network_file import read_network
 
 if TYPE_CHECKING:

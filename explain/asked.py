@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from katachi.data.language import joined, t, told
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
-from katachi.engine.levels import Wishes
-from katachi.engine.thoughts import Choice, Thought, Watch
+from katachi.engine.thoughts import Choice, Thought, Watch, Wishes
 from katachi.explain.reasons.facts import move_name
 
 if TYPE_CHECKING:

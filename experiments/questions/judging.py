@@ -5,12 +5,12 @@ The judge is what Katachi's chances come from: a tree of the position.
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, name_of, point_of
-from katachi.engine.levels import FULL, LEVELS, Wishes
+from katachi.engine.levels import FULL, LEVELS
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import firm_blocks, lives_in, ownership
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
-from katachi.engine.thoughts import Judged
+from katachi.engine.thoughts import Judged, Wishes
 from katachi.level.item import Item
 
 LONGER = 10

@@ -11,9 +11,8 @@ from time import monotonic
 from katachi import __version__
 from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK
-from katachi.engine.levels import Wishes
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, Wishes
 from katachi.gtp.cgos import protocol
 from katachi.gtp.cgos.game import CgosGame, board_of, usable
 from katachi.gtp.cgos.protocol import BadLine

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from katachi.engine.background import ticks
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.levels import Wishes
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, Wishes
 from katachi.gtp.commands.graphics import points
 from katachi.gtp.session import Lines, Session, answer, command
 from katachi.gtp.wire.protocol import COLOURS, colour_of, natural, refusing, seconds

@@ -4,8 +4,8 @@ import time
 from contextlib import AbstractContextManager, nullcontext
 
 from katachi.engine.board.vertex import name_of
-from katachi.engine.levels import FULL, Wishes
-from katachi.engine.thoughts import Watch
+from katachi.engine.levels import FULL
+from katachi.engine.thoughts import Watch, Wishes
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.graphics import live_graphics
 from katachi.gtp.session import Session, answer, command

@@ -7,13 +7,13 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.levels import Wishes
 from katachi.engine.life.status import final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thoughts import Wishes
 from katachi.experiments import bench
 from katachi.learning.players import handmade
 from tests.engine.diagrams import game_from

@@ -13,7 +13,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.levels import LEVELS, Wishes
+from katachi.engine.levels import LEVELS
 from katachi.engine.life.status import counted_with, final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.puct.found import Candidate, Found, counted, exact
@@ -21,7 +21,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, Wishes
 from tests.engine.diagrams import BOTH_HANES, FINISHED, game_from
 
 FEW = Limits(nodes=60)

@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.levels import FULL, LEVELS, Level, Wishes, chances, natural
+from katachi.engine.levels import FULL, LEVELS, chances, natural
 from katachi.engine.puct.found import Candidate
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thoughts import Level, Wishes
 from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.talk import ask, set_up, told
