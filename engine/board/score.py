@@ -1,4 +1,4 @@
-"""Counting a finished board, by area or by territory: stones on it live. Which borders are open?"""
+"""Counting a finished board, by area or by territory: stones on it live; and its open borders."""
 
 from collections.abc import Collection
 from typing import Annotated, NamedTuple
