@@ -16,9 +16,8 @@ from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.rules import rules_named
-from katachi.engine.board.score import count
+from katachi.engine.board.score import count, open_borders
 from katachi.engine.board.vertex import fixed_points, name_of
-from katachi.engine.life.borders import open_borders
 from katachi.engine.life.status import Status, final_status, ownership
 from katachi.engine.settings import SessionOptions, settings_of
 

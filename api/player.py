@@ -21,7 +21,7 @@ from katachi.engine.board.vertex import name_of
 from katachi.engine.judging import Owners, standing_of
 from katachi.engine.levels import FULL
 from katachi.engine.settings import HOPELESS, SessionOptions, check_count, settings_of
-from katachi.engine.thoughts import Thought
+from katachi.engine.thoughts import Thought, Wishes
 
 Watch = Callable[[Analysis], None]
 
@@ -141,7 +141,7 @@ class Player:
 
         seen = None if watch is None else tell
         with self._limited(None, seconds):
-            return session.choose(colour, level=session.level, watch=seen)
+            return session.choose(colour, Wishes(session.level, watch=seen))
 
     def live(
         self,

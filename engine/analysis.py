@@ -92,7 +92,7 @@ class Analysis:
         elif points := [point for point in view.moves if self.allows(point)]:
             self._table = self.player.root(game, colour, view).table
             for depth in range(1, MAX_DEPTH + 1):
-                self._search_to(depth, view, points, stop)
+                self._search_to(Limits(depth=depth, stop=stop), view, points)
                 if stop.is_set():
                     break
         stop.wait()
@@ -101,7 +101,7 @@ class Analysis:
         """Report what the tree of a network's player says, until `stop` or the tree is full."""
         game, colour = self.game, self.colour
         if points := player.points_for(game, colour, self.allows):
-            found = player.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
+            found = player.grow(game, colour, Limits(stop=stop), points, watch=self._tell_grown)
             self._tell_grown(found)
 
     def _tell_grown(self, found: Found) -> None:
@@ -111,14 +111,12 @@ class Analysis:
         owners = Owners.of(self.game, self.colour, judged) if self.with_owners else None
         self.report = Report(tuple(choices), found.visits, owners)
 
-    def _search_to(
-        self, depth: int, view: RootView, points: list[int], stop: threading.Event
-    ) -> None:
+    def _search_to(self, limits: Limits, view: RootView, points: list[int]) -> None:
         before = self.report.moves
         found: list[Choice] = []
         rest = points
         while rest and len(found) < self.count:
-            if (choice := self._best_of(rest, depth, view, stop)) is None:
+            if (choice := self._best_of(rest, limits, view)) is None:
                 return
             self._nodes[choice.point] += choice.nodes
             plies = max(len(choice.line), choice.depth)
@@ -129,19 +127,17 @@ class Analysis:
             older = [old.below(found[0]) for old in before if old.point not in new]
             self._tell([*found, *older])
 
-    def _best_of(
-        self, points: list[int], depth: int, view: RootView, stop: threading.Event
-    ) -> Choice | None:
-        """The best of these points; None when `stop` was set before it was found."""
+    def _best_of(self, points: list[int], limits: Limits, view: RootView) -> Choice | None:
+        """The best of these points; None when the search was stopped before it was found."""
         search = partial(self.player.search, self.game, self.colour, view, points=points)
         if not self.report.moves:
             choice = search(_FIRST_PLY)
             if choice.depth > 0:
                 return choice
-        if stop.is_set():
+        if limits.is_stopped:
             return None
-        choice = search(Limits(depth=depth), stop=stop)
-        return None if stop.is_set() else choice
+        choice = search(limits)
+        return None if limits.is_stopped else choice
 
     def _tell(self, choices: list[Choice]) -> None:
         moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self.count])

@@ -1,7 +1,5 @@
 """Loading modules, checking memory, and thinking in a background thread."""
 
-from __future__ import annotations
-
 import gc
 import signal
 import sys
@@ -10,14 +8,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from mmap import MAP_PRIVATE, mmap
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from katachi.data.language import PlayerError, restating, t
-from katachi.engine.search.clock import Limits
-
-if TYPE_CHECKING:
-    from katachi.engine.board.game import Game
-    from katachi.engine.player import Player
 
 
 @contextmanager
@@ -72,22 +65,3 @@ def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Ite
             yield
     future.result()
     yield
-
-
-@contextmanager
-def pondering(player: Player, game: Game) -> Iterator[None]:
-    """`player` searches the current position while the block runs; use neither of them inside."""
-    from katachi.engine.life.status import FEWEST_GAMES
-    from katachi.engine.search.root import look
-
-    stop = threading.Event()
-
-    def ponder() -> None:
-        view = look(game, game.to_move, games=FEWEST_GAMES)  # they cannot be stopped
-        if view.moves and not view.wins_by_passing:
-            player.search(game, game.to_move, view, Limits(), stop=stop)
-
-    with background(ponder, stop) as thought:
-        yield
-    if error := thought.exception():
-        print(f"katachi: pondering: {type(error).__name__}: {error}", file=sys.stderr)

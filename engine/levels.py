@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import PASS
 from katachi.engine.search.clock import Limits
-from katachi.engine.thoughts import Choice, Watch, log_odds
+from katachi.engine.thoughts import Choice, Level, Watch, log_odds
 
 if TYPE_CHECKING:
     from katachi.engine.puct.found import Candidate
@@ -22,21 +22,6 @@ if TYPE_CHECKING:
 FULL = 10  # the level of full strength, to which nothing here applies
 LOOKED = 25  # moves that get a look, the likeliest
 UNLIKELY = 0.01  # of how likely the likeliest move is: one below is nobody's
-
-
-@dataclass(frozen=True)
-class Level:
-    """How a level chooses a move."""
-
-    visits: int  # positions that a tree looks at, before each likely move gets one look
-    evenness: float  # of the draw: how likely a move is, to the power of one by this
-    allowance: float  # points that a move may lose, by this tree, and still be drawn
-    depth: int  # plies of every search by alpha-beta
-    moves: int  # how many moves alpha-beta compares: the best, the next best, each searched as deep
-    margin: float
-    """How much worse than the best a move may be, in half the logarithm of the odds of
-    winning. The closer to the best, the likelier it is chosen."""
-
 
 LEVELS = {
     1: Level(4, 4.0, 14.0, 1, 25, 1.1),

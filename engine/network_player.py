@@ -14,9 +14,9 @@ import numpy as np
 
 from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
+from katachi.engine.board.score import is_wide_open
 from katachi.engine.board.vertex import BLACK, PASS
-from katachi.engine.levels import LOOKED, Level, natural
-from katachi.engine.life.borders import is_wide_open
+from katachi.engine.levels import LOOKED, natural
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
@@ -29,10 +29,9 @@ from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.search.style import Style
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
-from katachi.engine.thoughts import Choice, Judged, Watch
+from katachi.engine.thoughts import NO_WISHES, Choice, Judged, Watch, Wishes
 from katachi.engine.values.network_file import Network
-from katachi.engine.values.planes import Asked
-from katachi.engine.values.runner import AskedOnce, Runner, Turned
+from katachi.engine.values.planes import Asked, AskedOnce, Runner, Turned
 
 _ASIDE = 2  # trees beside that of the game
 _FEW = 50  # visits that tell enough where there is nothing but a pass
@@ -81,20 +80,9 @@ class NetworkPlayer(Player):
         super().forget_searches()
         self.tree.forget()
 
-    def choose(
-        self,
-        game: Game,
-        colour: int,
-        limits: Limits,
-        *,
-        level: Level | None = None,
-        allows: Callable[[int], bool] = lambda point: True,
-        cleanup: bool = False,
-        stop: threading.Event | None = None,
-        watch: Watch | None = None,
-    ) -> Choice:
+    def choose(self, game: Game, colour: int, limits: Limits, wishes: Wishes = NO_WISHES) -> Choice:
         """Choose a move, as `Player.choose` has it."""
-        began = time.perf_counter()
+        began, (level, allows, cleanup, watch) = time.perf_counter(), wishes
         asks_games = game.passes > 0 or cleanup or not game.rules.remove_dead  # else none matters
         games = games_within(limits) if asks_games else 0
         view = look(game, colour, cleanup=cleanup, games=games)
@@ -109,22 +97,15 @@ class NetworkPlayer(Player):
         limits = limits if level is None else limits.below(level.visits)
         solved = None
         if level is None and not cleanup:
-            solved = self.solver.solve_within(game, colour, points, limits, stop)
+            solved = self.solver.solve_within(game, colour, points, limits)
             limits = limits.after(time.perf_counter() - looked)
         if solved is not None:
             ends = game.passes > 0 and PASS in solved.best  # then nothing else is worth playing
             points, captures = [PASS] if ends else solved.best, []
         if points == [PASS] or solved is not None:
             limits = limits.below(_FEW)
-        grow = partial(
-            self._grow,
-            solved,
-            game,
-            colour,
-            afresh=level is not None,
-            stop=stop,
-            watch=self._telling(colour, watch),
-        )
+        watching = self._telling(colour, watch)
+        grow = partial(self._grow, solved, game, colour, afresh=level is not None, watch=watching)
         found = grow(limits, points)
         if captures and (found.best.point == PASS or self._ends_well(game, colour, view, found)):
             captures = [*filter(allows, look(game, colour, cleanup=True, games=games).captures)]
@@ -161,11 +142,9 @@ class NetworkPlayer(Player):
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
         """Is the game won by answering the opponent's pass with another?"""
-        if game.passes == 0:
-            return False
         if view.wins_by_passing:
             return True
-        if view.doubtful:
+        if view.doubtful or game.passes == 0:
             return False
         score = final_score(game)
         return (score > 0 if colour == BLACK else score < 0) and found.best.chances > _WINNING
@@ -232,7 +211,7 @@ class NetworkPlayer(Player):
             game, colour = position
             tree, points = self._aside.get(), [*filter(allows, game.legal_points(colour)), PASS]
             try:
-                return tree.grow(game, colour, Limits(nodes=visits), points, afresh=True, stop=stop)
+                return tree.grow(game, colour, Limits(nodes=visits, stop=stop), points, afresh=True)
             finally:
                 self._aside.put(tree)
 
@@ -243,28 +222,17 @@ class NetworkPlayer(Player):
         """As `Player.visits`."""
         return self.tree.visits(game, colour, self.points_for(game, colour))
 
-    def judge(
-        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
-    ) -> Judged | None:
+    def judge(self, game: Game, colour: int, limits: Limits) -> Judged | None:
         """Who is ahead in the current position: exactly, where it is solved, else by the tree."""
         points = self.points_for(game, colour)
-        return _judged(self.grow(game, colour, limits, points, stop=stop), colour)
+        return _judged(self.grow(game, colour, limits, points), colour)
 
-    def grow(
-        self,
-        game: Game,
-        colour: int,
-        limits: Limits,
-        points: list[int],
-        *,
-        stop: threading.Event | None = None,
-        **how: Any,
-    ) -> Found:
+    def grow(self, game: Game, colour: int, limits: Limits, points: list[int], **how: Any) -> Found:
         """The tree's findings, as `BestFirst.grow`; exact where the ending is solved."""
         began = time.perf_counter()
-        solved = self.solver.solve_within(game, colour, points, limits, stop)
+        solved = self.solver.solve_within(game, colour, points, limits)
         limits = limits.after(time.perf_counter() - began)
-        return self._grow(solved, game, colour, limits, points, stop=stop, **how)
+        return self._grow(solved, game, colour, limits, points, **how)
 
     def _grow(
         self,

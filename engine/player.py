@@ -1,31 +1,140 @@
-"""The player: looks at a game, searches, and chooses to move or to pass."""
+"""The player: looks at a game, searches deeper and deeper, and chooses to move or to pass."""
 
+import math
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 
 from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
-from katachi.engine.levels import Level, best_moves, chances
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.levels import best_moves, chances
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory
+from katachi.engine.search.alphabeta import advance, start
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, make_table
-from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.search.tree import MAX_DEPTH, Tree, make_tree, set_root
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import WIN, make_network
-from katachi.engine.thoughts import Choice, Judged, Watch
+from katachi.engine.thoughts import NO_WISHES, Choice, Judged, Watch, Wishes
 
 _NOISE = 10  # less than any difference that a reason makes to a priority
+_SLICE_SECONDS = 0.01  # between two looks at the clock
+_FEWEST_NODES = 20
+"""Nodes in a slice. A search begins with so few too: each position may touch a new part of the
+table, and then waits until the system has cleared two pages of 2 MB (200 took 100 to 360 ms)."""
+_SHORT = 0.5
+"""Seconds of a search for which even that may be too slow: on a virtual machine one page
+took 15 ms, and eight times that when it was busy. Such a search begins with one node."""
+_FASTEST_GROWTH = 2.0  # of a slice to the next
+_NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
+
+
+class Found(NamedTuple):
+    """The findings of a search."""
+
+    line: list[int]  # best moves from the root on; empty when a limit of nodes came before one
+    value: int  # of the line, for the side to move
+    depth: int  # plies of the last iteration that was completed
+    nodes: int  # of all threads
+    seconds: float
+
+
+def deepen(
+    grid: Grid,
+    trees: list[Tree],
+    limits: Limits,
+    tell: Callable[[Found], None] = lambda found: None,
+) -> Found:
+    """Search the root that all `trees` share: the first in this thread, the others in their own.
+
+    With one tree and without a limit of time the result depends on nothing but the arguments.
+    A stop ends the search within some 10 ms. If no move has been searched by then, or in the time
+    given, the line is the most promising move. tell: is called after each iteration, also after
+    one that a limit has cut short.
+    """
+    began = time.perf_counter()
+    seconds = math.inf if limits.seconds is None else limits.seconds
+    fewest = _FEWEST_NODES if seconds >= _SHORT else 1
+    tree = trees[0]
+    found = Found([], 0, 0, 0, 0.0)
+
+    def is_over() -> bool:
+        return limits.is_stopped or time.perf_counter() >= began + seconds
+
+    last_depth = min(limits.depth or MAX_DEPTH, int(tree.style.depth), MAX_DEPTH)
+    with _helped(grid, trees[1:]):
+        for depth in range(1, last_depth + 1):
+            complete = _search_to(grid, tree, depth, is_over, limits.nodes, fewest)
+            line = tree.line[0, : tree.line_length[0]].tolist()
+            if line:
+                found = found._replace(line=line, value=int(tree.frames[0].best))
+            elif not (found.line or complete) and is_over():
+                found = found._replace(line=[int(tree.points[0, tree.frames[0].tried])])
+            nodes = sum(int(one.control.nodes) for one in trees)
+            found = found._replace(depth=depth if complete else found.depth, nodes=nodes)
+            tell(found)
+            is_late = time.perf_counter() - began > _NEXT_DEPTH_COSTS * seconds
+            if not complete or is_late or abs(found.value) > WIN:  # a finished game needs no more
+                break
+    return found._replace(seconds=time.perf_counter() - began)
+
+
+def _search_to(
+    grid: Grid,
+    tree: Tree,
+    depth: int,
+    is_over: Callable[[], bool],
+    most: int | None = None,
+    fewest: int = _FEWEST_NODES,
+) -> bool:
+    """Search to one depth; False when a limit ended the search before it was complete."""
+    start(tree, depth)
+    slice_nodes = fewest
+    while True:
+        allowed = slice_nodes if most is None else min(slice_nodes, most - int(tree.control.nodes))
+        if allowed <= 0:
+            return False
+        before = time.perf_counter()
+        if advance(grid, tree, allowed):
+            return True
+        if is_over():
+            return False
+        spent = max(time.perf_counter() - before, 1e-6)
+        faster = min(_FASTEST_GROWTH, _SLICE_SECONDS / spent)
+        slice_nodes = max(fewest, int(slice_nodes * faster))
+
+
+@contextmanager
+def _helped(grid: Grid, trees: list[Tree]) -> Iterator[None]:
+    """Other threads fill the shared table while the block runs, each with a tree of its own."""
+    stop = threading.Event()
+
+    def fill(tree: Tree, first: int) -> None:
+        for depth in range(first, MAX_DEPTH + 1):
+            if not _search_to(grid, tree, depth, stop.is_set):
+                return
+
+    with ThreadPoolExecutor(max(1, len(trees))) as pool:
+        helpers = [  # they begin with different iterations
+            pool.submit(fill, tree, 1 + number % 2) for number, tree in enumerate(trees)
+        ]
+        try:
+            yield
+        finally:
+            stop.set()
+    for helper in helpers:
+        helper.result()  # raises what went wrong there
 
 
 class Player:
@@ -75,36 +184,22 @@ class Player:
         """Start the player's random choices again from `seed`."""
         self._random = np.random.default_rng(seed)
 
-    def choose(
-        self,
-        game: Game,
-        colour: int,
-        limits: Limits,
-        *,
-        level: Level | None = None,
-        allows: Callable[[int], bool] = lambda point: True,
-        cleanup: bool = False,
-        stop: threading.Event | None = None,
-        watch: Watch | None = None,
-    ) -> Choice:
+    def choose(self, game: Game, colour: int, limits: Limits, wishes: Wishes = NO_WISHES) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
-        level: None for full strength, at which it is always judged when to pass. allows: may this
-        point be chosen? It passes when none may be. cleanup: do not pass, or expect the opponent
-        to, while dead enemy stones are on the board. `stop` ends the search early, with the best
-        move so far.
+        It passes when the wishes allow no point. A search that is stopped gives its best move.
         """
-        began, stop = time.perf_counter(), stop or threading.Event()
-        view = look(game, colour, cleanup=cleanup, games=games_within(limits))
-        points = [point for point in view.moves if allows(point)]
+        began, level = time.perf_counter(), wishes.level
+        view = look(game, colour, cleanup=wishes.cleanup, games=games_within(limits))
+        points = [*filter(wishes.allows, view.moves)]
         if view.wins_by_passing or not points:
             return Choice(PASS, False, float(view.wins_by_passing), 0, 0, 0.0, [PASS])
         rest = limits.after(time.perf_counter() - began)
-        search = partial(self.search, game, colour, view, stop=stop)
+        search = partial(self.search, game, colour, view)
         if level is None:
-            choice = search(rest, points=points, watch=watch)
+            choice = search(rest, points=points, watch=wishes.watch)
         else:
-            found = best_moves(search, rest, points, level, watch)
+            found = best_moves(search, rest, points, level, wishes.watch)
             shares = chances([choice.value for choice in found], level.margin)
             choice = found[self._random.choice(len(found), p=shares)]
         return choice._replace(seconds=time.perf_counter() - began)
@@ -113,9 +208,7 @@ class Player:
         """How many visits the tree of the current position has; 0 by a player that grows none."""
         return 0
 
-    def judge(
-        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
-    ) -> Judged | None:
+    def judge(self, game: Game, colour: int, limits: Limits) -> Judged | None:
         """How the current position stands, for `colour`; None by a player that does not judge."""
         return None
 
@@ -128,7 +221,6 @@ class Player:
         *,
         points: list[int] | None = None,
         afresh: bool = False,
-        stop: threading.Event | None = None,
         watch: Watch | None = None,
     ) -> Choice:
         """The best move for `colour` in the current position, which `look` has judged.
@@ -151,7 +243,7 @@ class Player:
 
         has_table = "table" in self.style.parts and not (afresh or limits.is_short)
         trees = self._prepare(game, colour, view, moves, has_table)[: 1 if afresh else None]
-        return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
+        return choice(deepen(game.grid, trees, limits, tell))
 
     @staticmethod
     def looks_at(view: RootView) -> list[int]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any
 
 from katachi.data.language import IllegalMove, SettingError, restating
 from katachi.data.record import score_text
-from katachi.engine.background import check_memory, loading, pondering
+from katachi.engine.background import background, check_memory, loading
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
-from katachi.engine.levels import LEVELS, Level
+from katachi.engine.levels import LEVELS
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import SHIPPED_RULES, read_profile, theory_named
 from katachi.engine.rulebook import Rulebook
@@ -22,7 +23,7 @@ from katachi.engine.search.clock import Clock, Limits
 from katachi.engine.search.style import ALPHABETA
 from katachi.engine.settings import RESIGN_AFTER, SessionOptions
 from katachi.engine.thesis.model import load_model
-from katachi.engine.thoughts import Choice, Judged, Thought, Thoughts, Watch
+from katachi.engine.thoughts import NO_WISHES, Choice, Judged, Level, Thought, Thoughts, Wishes
 from katachi.engine.values.network_file import read_network
 
 if TYPE_CHECKING:
@@ -31,14 +32,6 @@ if TYPE_CHECKING:
 
 _LONGEST_JUDGEMENT = 1.0  # seconds that who asks may wait for a tree
 UNLIMITED_SECONDS = 5.0  # time for a move when neither the options nor a clock set any limit
-
-
-class Wishes(TypedDict, total=False):
-    """Options of a request for a move: see `Player.choose`."""
-
-    allows: Callable[[int], bool]
-    cleanup: bool
-    watch: Watch | None
 
 
 class Session:
@@ -183,7 +176,7 @@ class Session:
         """How strong `genmove` plays; None: as strong as the engine can."""
         return LEVELS.get(self.options.level)
 
-    def genmove(self, colour: int, **wishes: Unpack[Wishes]) -> str:
+    def genmove(self, colour: int, wishes: Wishes = NO_WISHES) -> str:
         """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
 
         Raises IllegalMove when the game can have no more moves, and as `choose`.
@@ -191,7 +184,7 @@ class Session:
         self.check_length()
         self.clock.start(colour)
         try:
-            choice = self.choose(colour, self.level, **wishes)
+            choice = self.choose(colour, wishes._replace(level=self.level))
         finally:
             self.clock.stop(colour)
         self.remember(colour, choice)
@@ -209,14 +202,7 @@ class Session:
         self._hopeless = self._hopeless_with(choice)
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
-    def choose(
-        self,
-        colour: int,
-        level: Level | None = None,
-        *,
-        known: bool = False,
-        **wishes: Unpack[Wishes],
-    ) -> Choice:
+    def choose(self, colour: int, wishes: Wishes = NO_WISHES, *, known: bool = False) -> Choice:
         """The move the engine would make, as `Player.choose`; `stop` cuts it short. TheoryError.
 
         known: what was searched here before counts. After some hopeless ones in a row, by earlier
@@ -225,7 +211,7 @@ class Session:
         game, player, limits = self.game, self.player, self.limits(colour)
         limits = limits.without(player.visits(game, colour) if known else 0)
         with self.searching():
-            choice = player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
+            choice = player.choose(game, colour, limits, wishes)
         return choice._replace(resigns=len(self._hopeless_with(choice)) >= RESIGN_AFTER)
 
     def _hopeless_with(self, choice: Choice) -> set[int]:
@@ -243,12 +229,26 @@ class Session:
         finally:
             self.thinking = False
 
-    def pondering(self) -> AbstractContextManager[None]:
+    @contextmanager
+    def pondering(self) -> Iterator[None]:
         """The engine may ponder while the block runs, and must not be used meanwhile."""
         goes_on = self._awaits_reply and self.game.passes < 2
-        if self.options.ponder and self.level is None and goes_on:
-            return pondering(self.player, self.game)
-        return nullcontext()
+        if not (self.options.ponder and self.level is None and goes_on):
+            yield
+            return
+        stop = threading.Event()
+        with background(partial(self._ponder, self.player, stop), stop) as thought:
+            yield
+        if error := thought.exception():
+            print(f"katachi: pondering: {type(error).__name__}: {error}", file=sys.stderr)
+
+    def _ponder(self, player: Player, stop: threading.Event) -> None:
+        from katachi.engine.life.status import FEWEST_GAMES
+        from katachi.engine.search.root import look
+
+        view = look(self.game, self.game.to_move, games=FEWEST_GAMES)  # they cannot be stopped
+        if view.moves and not view.wins_by_passing:
+            player.search(self.game, self.game.to_move, view, Limits(stop=stop))
 
     def judge(self, colour: int) -> Judged | None:
         """How the current position stands, for `colour`; None from a player that does not judge.
@@ -261,7 +261,7 @@ class Session:
         if limits.seconds is not None:
             limits = limits.capped(_LONGEST_JUDGEMENT)
         with self.searching():
-            found = player.judge(self.game, colour, limits, self.stop)
+            found = player.judge(self.game, colour, limits)
         thought = self.thoughts.of(self.game, colour)
         known = None if thought is None or thought.by_chance else thought.choice.judged
         return known if found and known and known.visits > found.visits else found
@@ -290,13 +290,12 @@ class Session:
 
     def limits(self, colour: int) -> Limits:
         """The limits of the next search: by the options, else by the clock, else 5 seconds."""
-        options, cap = self.options, self.options.max_time_per_move
+        options, game = self.options, self.game
         chosen = Limits(options.time_per_move, options.nodes, options.depth)
-        if chosen != Limits():
-            return chosen.capped(cap)
-        game = self.game
-        budget = self.clock.budget(colour, len(game.moves), game.size**2)
-        return (budget or Limits(UNLIMITED_SECONDS)).capped(cap)
+        if chosen == Limits():
+            budget = self.clock.budget(colour, len(game.moves), game.size**2)
+            chosen = budget or Limits(UNLIMITED_SECONDS)
+        return replace(chosen.capped(options.max_time_per_move), stop=self.stop)
 
     def result(self) -> str | None:
         """The winner as SGF writes it; None while the game goes on."""

@@ -98,6 +98,34 @@ class Choice(NamedTuple):
 Watch = Callable[[Choice], None]
 """Called from the searching thread with the findings after each ply."""
 
+
+@dataclass(frozen=True)
+class Level:
+    """How a level chooses a move."""
+
+    visits: int  # positions that a tree looks at, before each likely move gets one look
+    evenness: float  # of the draw: how likely a move is, to the power of one by this
+    allowance: float  # points that a move may lose, by this tree, and still be drawn
+    depth: int  # plies of every search by alpha-beta
+    moves: int  # how many moves alpha-beta compares: the best, the next best, each searched as deep
+    margin: float
+    """How much worse than the best a move may be, in half the logarithm of the odds of
+    winning. The closer to the best, the likelier it is chosen."""
+
+
+class Wishes(NamedTuple):
+    """What is asked of a move, besides that it is good."""
+
+    level: Level | None = None
+    """How strong it is; None: full strength, at which it is always judged when to pass."""
+    allows: Callable[[int], bool] = lambda point: True  # may this point be chosen?
+    cleanup: bool = False
+    """Shall no pass be made or expected while dead enemy stones are on the board?"""
+    watch: Watch | None = None
+
+
+NO_WISHES = Wishes()
+
 _KEPT = 500  # positions; with the judgement of a tree each takes some kilobytes
 
 Search = Callable[[list[int]], Choice]  # finds the best of some points in the position

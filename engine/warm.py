@@ -10,56 +10,48 @@ from functools import lru_cache, partial
 import numpy as np
 
 from katachi.engine.analysis import line_from_table
+from katachi.engine.board import moves, tactics, vertex
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import space
-from katachi.engine.board.moves import remove_block
 from katachi.engine.board.position import copy_of
-from katachi.engine.board.tactics import captures
-from katachi.engine.board.vertex import PASS, point_at
 from katachi.engine.compiled import cache
-from katachi.engine.life.benson import safe_points
-from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escapes, make_ladder_work
-from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import final_score
+from katachi.engine.life import benson, ladder, reading, status
+from katachi.engine.patterns import matcher, theory
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import legal_points, match_at, rules_at
-from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
 from katachi.engine.puct.alphabeta import AlphaBeta
 from katachi.engine.puct.search import warm_up as warm_trees
+from katachi.engine.search import root, solving, table
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.root import look
-from katachi.engine.search.solving import warm_up as warm_solver
-from katachi.engine.search.table import make_table
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thesis.features8 import DILATIONS, EROSIONS, Influence, bouzy
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, forward, make_network
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy
 
 _MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work
 
 
 def _rules() -> None:
     game = begun()
-    captures(game.grid, game.position, game.moves[0].point, game.to_move)
-    remove_block(game.grid, copy_of(game.position), game.moves[0].point)  # as suicide does
+    tactics.captures(game.grid, game.position, game.moves[0].point, game.to_move)
+    moves.remove_block(game.grid, copy_of(game.position), game.moves[0].point)  # as suicide does
 
 
 def _patterns() -> None:
-    game, matcher = begun(), compile_theory(Theory((), {}), 5)
-    points = legal_points(game.grid, game.position, game.to_move)
-    match_at(game.grid, game.position, matcher, game.to_move, points)
-    rules_at(matcher, 0)
+    game, none = begun(), compile_theory(theory.Theory((), {}), 5)
+    points = matcher.legal_points(game.grid, game.position, game.to_move)
+    matcher.match_at(game.grid, game.position, none, game.to_move, points)
+    matcher.rules_at(none, 0)
 
 
 def _judgement() -> None:
     """Load what judges finished games, and what reads where random games leave doubt."""
-    final_score(begun())
+    status.final_score(begun())
     game = Game(3)
     for x in (0, 2):
-        game.play(game.to_move, point_at(x, 0, 3))
-    whole = make_map(game)
-    reader = Reader(game, whole, set())
+        game.play(game.to_move, vertex.point_at(x, 0, 3))
+    whole = reading.make_map(game)
+    reader = reading.Reader(game, whole, set())
     one, two = whole.blocks
     reader.size(one, lives=True)
     reader.is_lost(one)
@@ -70,13 +62,13 @@ def _analysing() -> None:
     """Load what analyses and reasons for moves call from Python."""
     game = begun()
     grid, position, stone = game.grid, game.position, game.moves[0].point
-    line_from_table(make_table(1), game, game.to_move, game.legal_points(game.to_move)[:1], 2)
-    ladder = make_ladder_work(grid)
-    ladder_attack(grid, position, stone, ladder, 10)
-    ladder_escapes(grid, position, stone, ladder, 10)
-    catches_from(grid, position, stone, PASS, ladder, 10)
-    look(game, game.to_move)
-    safe_points(grid, position)
+    line_from_table(table.make_table(1), game, game.to_move, game.legal_points(game.to_move)[:1], 2)
+    work = ladder.make_ladder_work(grid)
+    ladder.ladder_attack(grid, position, stone, work, 10)
+    ladder.ladder_escapes(grid, position, stone, work, 10)
+    ladder.catches_from(grid, position, stone, vertex.PASS, work, 10)
+    root.look(game, game.to_move)
+    benson.safe_points(grid, position)
     bouzy(grid, position.sets, DILATIONS, EROSIONS, space(Influence, grid))
 
 
@@ -102,7 +94,7 @@ def begun() -> Game:
 
 PLAYING: dict[str, Callable[[], None]] = {
     "the patterns": _patterns,
-    "what solves endings": warm_solver,
+    "what solves endings": solving.warm_up,
     "what judges finished games": _judgement,
     "what analyses": _analysing,
     "what grows trees": warm_trees,

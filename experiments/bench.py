@@ -9,7 +9,6 @@ so many visits. Chances are no part of that one: processors round their last dig
 """
 
 import hashlib
-import threading
 import time
 from typing import NamedTuple
 
@@ -24,11 +23,11 @@ from katachi.engine.life.playout import play_random
 from katachi.engine.network_player import turned
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.player import Found, deepen
 from katachi.engine.profiles import network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.root import RootView
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
@@ -141,7 +140,7 @@ def _search(game: Game, searcher: Searcher) -> Found:
     model, style, theory, depth = searcher
     patterns = compile_for_search(theory, game.size) if theory else None
     tree = tree_of(game, model, style, patterns)
-    return deepen(game.grid, [tree], Limits(depth=depth), threading.Event())
+    return deepen(game.grid, [tree], Limits(depth=depth))
 
 
 def tree_of(

@@ -13,7 +13,7 @@ from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.search.root import RootView, look
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice, Judged, Thought, Watch, agree, percent
+from katachi.engine.thoughts import Choice, Judged, Thought, Watch, Wishes, agree, percent
 from katachi.explain import corners, stakes
 from katachi.explain.living import by_rule_then, named
 from katachi.explain.reasons import facts
@@ -90,7 +90,7 @@ def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> 
     """
     found = session.thoughts.of(session.game, colour)
     if found is None or _is_outgrown(session, colour, found):
-        found = Thought(session.choose(colour, known=True, watch=watch))
+        found = Thought(session.choose(colour, Wishes(watch=watch), known=True))
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found
@@ -199,8 +199,7 @@ class Question:
 
     def _search(self, points: list[int]) -> Choice:
         limits = self.thought.limits(self.session.limits(self.colour))
-        about, stop = (self.game, self.colour, self.view), self.session.stop
-        return self.player.search(*about, limits, points=points, stop=stop)
+        return self.player.search(self.game, self.colour, self.view, limits, points=points)
 
     def told(self) -> list[str]:
         """Sentences: why the player makes its choice, or what it thinks of the move `asked`."""

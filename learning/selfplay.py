@@ -27,7 +27,7 @@ from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import is_allowed
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
-from katachi.engine.search.candidates import propose
+from katachi.engine.search.order import propose
 from katachi.engine.thesis.features8 import FeatureWork, features8
 from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.network import EvaluationWork, Network, forward

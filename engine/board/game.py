@@ -279,10 +279,8 @@ class Game:
                     raise SettingError("a stone is on no free point")
                 on_board.remove(point)
                 place(self.grid, position, point, colour)
-        for point in self.grid.points:
-            is_stone = position.colour[point] in (BLACK, WHITE)
-            if is_stone and liberty_count(position, int(point)) == 0:
-                raise SettingError("a block has no liberty")
+        if any(liberty_count(position, head) == 0 for head in blocks_of(position)):
+            raise SettingError("a block has no liberty")
         position.state[TO_MOVE] = to_move
         self._begin(position)
 

@@ -82,13 +82,20 @@ S = TypeVar("S")
 _NO_LENGTHS: Mapping[str, int] = {}
 
 
-def space(kind: type[S], grid: Grid, lengths: Mapping[str, int] = _NO_LENGTHS, **given: Any) -> S:
+def space(
+    kind: type[S],
+    grid: Grid,
+    lengths: Mapping[str, int] = _NO_LENGTHS,
+    stacked: tuple[int, ...] = (),
+    **given: Any,
+) -> S:
     """A NamedTuple of arrays of zeros for boards of `grid`, as its fields declare them.
 
     A field is declared as in `Annotated[Array, "int16", "points", 2]`. An axis is a number, or a
     product such as "3 * words" of numbers and of names: `length`, `words` and `points` of the grid,
-    `moves` (the points and the pass), and those in `lengths`. given: other fields; those left out
-    are such NamedTuples themselves.
+    `moves` (the points and the pass), and those in `lengths`. given: other fields. Those left out
+    are such NamedTuples, or stacks of them, as in `Annotated[Position, "plies"]`. stacked: the
+    leading axes of a stack.
     """
     points = grid.points.size
     known = {"length": grid.length, "words": grid.words, "points": points, "moves": points + 1}
@@ -100,10 +107,11 @@ def space(kind: type[S], grid: Grid, lengths: Mapping[str, int] = _NO_LENGTHS, *
     for name, declared in kind.__annotations__.items():
         if name in given:
             continue
-        if axes := get_args(declared)[2:]:
-            given[name] = np.zeros([long(axis) for axis in axes], declared.__metadata__[0])
+        inside, *marks = get_args(declared) or (declared,)
+        if hasattr(inside, "_fields"):
+            given[name] = space(inside, grid, known, (*stacked, *map(long, marks)))
         else:
-            given[name] = space(declared, grid)
+            given[name] = np.zeros((*stacked, *map(long, marks[1:])), marks[0])
     return kind(**given)
 
 

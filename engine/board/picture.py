@@ -12,17 +12,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from katachi.data.language import joined, t, told
-from katachi.engine.board.vertex import (
-    BLACK,
-    COLUMNS,
-    NAMES,
-    PASS,
-    WHITE,
-    column_row,
-    marked_points,
-    name_of,
-    point_at,
-)
+from katachi.engine.board import vertex
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of, point_at
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -59,9 +50,9 @@ def board_rows(
     marked: stones with the signs of MARKED. move: colour and point to show in square brackets.
     """
     size = game.size
-    letters = "    " + " ".join(COLUMNS[:size])
+    letters = "    " + " ".join(vertex.COLUMNS[:size])
     cells = {point_at(column, row, size): "." for column in range(size) for row in range(size)}
-    cells |= dict.fromkeys(marked_points(size), "+")
+    cells |= dict.fromkeys(vertex.marked_points(size), "+")
     for point, colour in game.stones().items():
         cells[point] = (MARKED if point in marked else STONES)[colour]
     brackets = {game.moves[-1].point: ("(", ")")} if game.moves else {}
@@ -121,12 +112,12 @@ def grid_svg(size: int) -> str:
     """The empty board: wood, lines, marked points and coordinates."""
     ends, end = range(1, size + 1), size + 1
     lines = "".join(f"M{i} 1V{size}M1 {i}H{size}" for i in ends)
-    names: list[tuple[float, float, str]] = [(i, 0.2, COLUMNS[i - 1]) for i in ends]
+    names: list[tuple[float, float, str]] = [(i, 0.2, vertex.COLUMNS[i - 1]) for i in ends]
     names += [(0.13, end - i, str(i)) for i in ends]
     parts = [
         f'<path class="wood" d="M{_LEFT} {_TOP}H{end}V{end}H{_LEFT}z" fill="{_WOOD}"/>',
         f'<path class="line" d="{lines}" stroke="{_LINE}" stroke-width=".035" fill="none"/>',
-        *_dots(marked_points(size), size, 0.2, _LINE),
+        *_dots(vertex.marked_points(size), size, 0.2, _LINE),
         f'<g class="names" font-family="sans-serif" font-size=".5" text-anchor="middle"'
         f' fill="{_LINE}">',
         *(f'<text x="{x}" y="{y + 0.18:g}">{name}</text>' for x, y, name in names),

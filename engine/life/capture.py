@@ -13,16 +13,9 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import EMPTY, PASS, Grid, space
-from katachi.engine.board.moves import (
-    first_liberty,
-    hash_after,
-    is_legal,
-    liberty_count,
-    move,
-    turn_key,
-)
-from katachi.engine.board.position import KO, TO_MOVE, Position, at, copy_into, empty_stack
+from katachi.engine.board.grid import EMPTY, PASS, Grid
+from katachi.engine.board.moves import hash_after, is_legal, liberty_count, move, turn_key
+from katachi.engine.board.position import KO, TO_MOVE, Position, at, copy_into
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -36,7 +29,7 @@ _SLOTS = 1 << 17  # of the table; several times the positions of a reading
 class CaptureWork(NamedTuple):
     """Working space of `read_capture`. With one row a ply, and a table of positions."""
 
-    stack: Position
+    stack: Annotated[Position, _PLIES]
     moves: Annotated[Array, "int16", _PLIES, MOST_POINTS + 1]
     after: Annotated[Array, "uint64", _PLIES, MOST_POINTS + 1]  # the position's key after each move
     length: Annotated[Array, "int64", _PLIES]  # number of moves
@@ -45,11 +38,6 @@ class CaptureWork(NamedTuple):
     keys: Annotated[Array, "uint64", _SLOTS]  # positions in the table; 0: free
     phi: Annotated[Array, "int32", _SLOTS]
     delta: Annotated[Array, "int32", _SLOTS]
-
-
-def make_capture_work(grid: Grid) -> CaptureWork:
-    """Space for boards of `grid`."""
-    return space(CaptureWork, grid, stack=empty_stack(grid, _PLIES))
 
 
 @jit
@@ -121,7 +109,7 @@ def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[
             return (_PROVED, 0) if attacks else (0, _PROVED)
     if not attacks or liberty_count(position, stone) > 1:
         return 1, 1
-    last = first_liberty(grid, position, stone)
+    last = bits.first(position.liberties, home, grid.words)
     return (0, _PROVED) if is_legal(grid, position, last, attacker) else (1, 1)
 
 

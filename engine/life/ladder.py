@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from katachi.engine.board import bits
 from katachi.engine.board.grid import PASS, Grid, space
 from katachi.engine.board.moves import first_liberty, is_legal, liberty_count, move
-from katachi.engine.board.position import Position, at, copy_into, empty_stack
+from katachi.engine.board.position import Position, at, copy_into
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 
@@ -19,7 +19,7 @@ _ANSWERS = 8  # captures looked at for the block, its extension included
 class LadderWork(NamedTuple):
     """Working space of a reading."""
 
-    stack: Position  # one position a ply; the last for the position a reading begins with
+    stack: Annotated[Position, "plies"]  # the last: the position a reading begins with
     moves: Annotated[Array, "int16", "plies", _ANSWERS]
     length: Annotated[Array, "int64", "plies"]  # number of moves
     tried: Annotated[Array, "int64", "plies"]
@@ -27,8 +27,7 @@ class LadderWork(NamedTuple):
 
 def make_ladder_work(grid: Grid) -> LadderWork:
     """Space for boards of `grid`: ladders of twice its points, the longest there are."""
-    plies = 4 * grid.size + 20
-    return space(LadderWork, grid, {"plies": plies}, stack=empty_stack(grid, plies))
+    return space(LadderWork, grid, {"plies": 4 * grid.size + 20})
 
 
 @jit

@@ -12,12 +12,12 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS, neighbours
+from katachi.engine.board.grid import EMPTY, PASS, neighbours, space
 from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
 from katachi.engine.board.position import KO, TO_MOVE, Position, blocks_of, copy_of
 from katachi.engine.board.score import empty_region
 from katachi.engine.compiled.jit import Array
-from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, make_capture_work, read_capture
+from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, CaptureWork, read_capture
 
 _HOME = 7  # empty points elsewhere with which a block lives, whatever happens in a region beside it
 _FEW = 2  # liberties of a block that contact with it may take
@@ -143,7 +143,7 @@ class Reader:
         self._grid, self._whole = game.grid, whole
         self._start = copy_of(game.position)
         self._start.state[KO] = PASS
-        self._work = make_capture_work(game.grid)
+        self._work = space(CaptureWork, game.grid)
         self._left = most
         self._region = cache(lambda block, helped: region_of(game, whole, block, firm, helped))
 

@@ -18,7 +18,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.words import INDEX, SMALL, WORDS
-from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, erode
+from katachi.engine.thesis.features8 import DILATIONS, EROSIONS, Influence, bouzy, erode
 
 TAKES, SAVES, THREATENS, EXPOSES = (INDEX[n] for n in ("takes", "saves", "threatens", "exposes"))
 FREEDOM, JOINS, MEETS, EYES = (INDEX[name] for name in ("freedom", "joins", "meets", "eyes"))
@@ -52,12 +52,8 @@ def make_numbers(grid: Grid, names: Container[str]) -> Numbers:
     """Space for boards of `grid`. names: of the words that are wanted."""
     wanted = np.array([word in names for word in WORDS])
     reads = bool(wanted[CATCHES] or wanted[SINKS])
-    return space(
-        Numbers,
-        grid,
-        wanted=wanted,
-        ladder=make_ladder_work(grid if reads else make_grid(2)),
-    )
+    ladder = make_ladder_work(grid if reads else make_grid(2))
+    return space(Numbers, grid, wanted=wanted, ladder=ladder)
 
 
 @jit

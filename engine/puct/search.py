@@ -15,20 +15,14 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid, space
+from katachi.engine.board.position import PASSES, with_turn
+from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
+from katachi.engine.puct import tree as trees
 from katachi.engine.puct.found import Found, Frames, best_edge, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
-from katachi.engine.puct.root import Known, Root, node_after, promote, root_of
-from katachi.engine.puct.tree import (
-    MOST_WAITING,
-    SILENT,
-    Advisor,
-    Leaves,
-    Tree,
-    advise,
-    make_leaves,
-    make_tree,
-)
+from katachi.engine.puct.root import LEGAL, Root, promote
+from katachi.engine.puct.tree import SILENT, Advisor, Leaves, Tree, advise, make_leaves, make_tree
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.style import MINIMAX
 from katachi.engine.values.planes import Answers, Asked
@@ -77,12 +71,67 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
             return
 
 
+def root_of(game: Game, colour: int, points: list[int]) -> Root:
+    """The root of the current position, `colour` to move; points: what may be played there."""
+    position, hashes, rules = with_turn(game.position, colour), game.hashes(), game.rules
+    if position.state[PASSES] >= 2 or _dead_are_taken(rules):
+        position.state[PASSES] = 0
+    terms = game.compensation, not rules.area, rules.superko, len(hashes)
+    allowed = np.zeros(game.grid.length, np.int8)
+    allowed[points] = LEGAL
+    return Root(position, np.array(terms, np.float64), hashes, allowed)
+
+
+def _dead_are_taken(rules: Rules) -> bool:
+    """Does the game end with dead stones taken off, while the tree counts all stones as they are?
+
+    Then the tree ignores a pass before the root: it would take a second pass for a win by dead
+    stones. Under territory rules a tree plays on after two passes instead.
+    """
+    return rules.area and rules.remove_dead
+
+
+class Known:
+    """The position of a tree, and the terms it was grown under."""
+
+    def __init__(self, game: Game, colour: int, points: list[int]) -> None:
+        self.points = frozenset(points)
+        self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
+        self.terms, self.is_over = (game.size, game.compensation, game.rules), game.passes >= 2
+
+    def moves_since(self, before: "Known") -> list[int] | None:
+        """The points played since an earlier position; None where its tree is of no use here."""
+        count = len(before.moves)
+        played = self.moves[count:]
+        goes_on = self.moves[:count] == before.moves and self.terms == before.terms
+        if not goes_on or not np.array_equal(self.hashes[: count + 1], before.hashes):
+            return None
+        if not played and not self.points <= before.points:
+            return None
+        if self.is_over or before.is_over:
+            return [] if not played and self.colour == before.colour else None
+        pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
+        if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
+            return None  # two passes change how a tree counts
+        if _dead_are_taken(self.terms[2]) and any(move.point == PASS for move in played):
+            return None  # there an answer to the pass was a count with all stones on the board
+        turns = [move.colour for move in played] + [self.colour]
+        if any(turn != (before.colour, 3 - before.colour)[i % 2] for i, turn in enumerate(turns)):
+            return None
+        return [move.point for move in played]
+
+
+def node_after(tree: Tree, moves: list[int]) -> int:
+    """The node that some moves lead to from the root; -1 where the tree has no such node."""
+    node = 0 if tree.used[0] else -1
+    for point in moves:
+        edge = trees.edge_of(tree, node, point) if node >= 0 else -1
+        node = int(tree.child[edge]) if edge >= 0 else -1
+    return node
+
+
 class BestFirst:
     """Grows the tree of one game at a time. Not to be used from two threads at once."""
-
-    _grid: Grid
-    _tree: Tree
-    _spare: Tree
 
     def __init__(
         self,
@@ -98,7 +147,7 @@ class BestFirst:
         Rules that cannot be compiled raise TheoryError at the first search on a size of board.
         """
         self.table_mb, self.naming, self.advisor = table_mb, naming, advisor
-        self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
+        self._workers = min(threads, trees.MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
         self._size = 0  # of the board that there is room for
@@ -133,10 +182,9 @@ class BestFirst:
         points: list[int],
         *,
         afresh: bool = False,
-        stop: threading.Event | None = None,
         watch: Callable[[Found], None] | None = None,
     ) -> Found:
-        """Grow the tree of the current position, `colour` to move, until a limit or `stop`.
+        """Grow the tree of the current position, `colour` to move, until a limit.
 
         points: the moves allowed there, PASS included; all legal, at least one. One visit is always
         made. watch: is called now and then with the findings, from a searching thread, and at
@@ -146,9 +194,9 @@ class BestFirst:
         self._set_root(game, colour, points, afresh)
         self._left = visits_within(limits)
         part = max(1, self._left // _VISITS_A_LEAF)
-        self._batch = min(BATCH, MOST_WAITING // self._workers, part)
+        self._batch = min(BATCH, trees.MOST_WAITING // self._workers, part)
         self._ends = np.inf if limits.seconds is None else began + limits.seconds
-        self._more, self._stop, self._is_over = limits.more, stop or threading.Event(), False
+        self._limits, self._is_over = limits, False
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1)
         tree = self._tree
@@ -210,9 +258,10 @@ class BestFirst:
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until the search is over for all threads."""
         told = time.perf_counter()
-        while not (self._is_over or self._stop.is_set()):
+        while not (self._is_over or self._limits.is_stopped):
             now = time.perf_counter()
-            if now >= self._ends and (now >= self._ends + self._more or not self._is_close()):
+            late = now - self._ends
+            if late >= 0 and (late >= self._limits.more or not self._is_close()):
                 break
             if watch is not None and now - told >= _TELL_AGAIN:
                 watch(self._found())

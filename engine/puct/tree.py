@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import PASS, Grid, space
-from katachi.engine.board.position import TO_MOVE, Position, empty_stack
+from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
@@ -99,7 +99,7 @@ class Tree(NamedTuple):
 class Leaves(NamedTuple):
     """Leaves on their way to the network."""
 
-    positions: Position  # a stack
+    positions: Annotated[Position, "leaves"]
     terms: Annotated[Array, "float64", "leaves", 4]  # as a root's
     trail: Annotated[Array, "uint64", "leaves", DEEPEST]  # hashes of the positions below the root
     path: Annotated[Array, "int32", "leaves", DEEPEST]  # edges from the root
@@ -118,10 +118,7 @@ def make_tree(grid: Grid, nodes: int, edges: int | None = None, trees: int = 0) 
     """An empty tree for so many nodes, or a stack of `trees`. edges: None for enough."""
     nodes += MOST_WAITING
     edges = edges or nodes * (grid.points.size + 1)
-    one = space(Tree, grid, {"nodes": nodes, "edges": edges})
-    if not trees:
-        return one
-    return Tree(*(np.zeros((trees, *array.shape), array.dtype) for array in one))
+    return space(Tree, grid, {"nodes": nodes, "edges": edges}, (trees,) if trees else ())
 
 
 @inlined
@@ -171,14 +168,8 @@ def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
 
 def make_leaves(grid: Grid, count: int, advice: Advice | None = None) -> Leaves:
     """Room for `count` leaves. advice: rules for such boards; None: none."""
-    return space(
-        Leaves,
-        grid,
-        {"leaves": count},
-        positions=empty_stack(grid, count),
-        ladders=make_ladder_work(grid),
-        advice=advice or SILENT.advice(grid.size),
-    )
+    rules = advice or SILENT.advice(grid.size)
+    return space(Leaves, grid, {"leaves": count}, ladders=make_ladder_work(grid), advice=rules)
 
 
 @inlined

@@ -15,8 +15,7 @@ from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import inlined, jit
-from katachi.engine.search.candidates import propose_forcing
-from katachi.engine.search.order import next_move
+from katachi.engine.search.order import next_move, propose_forcing
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
 from katachi.engine.search.tree import EVERYTHING, INFINITE, MAX_PLY, NEWER, NOTHING, OLDER, Tree
 from katachi.engine.thesis.network import WIN, evaluate

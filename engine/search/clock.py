@@ -18,8 +18,9 @@ import time
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
+from threading import Event
 from typing import NamedTuple
 
 NETWORK_LAG = 0.1  # seconds a move may lose on its way to the referee (CGOS gives back 0.25)
@@ -47,13 +48,18 @@ _MOST = 10**9  # stones or periods; more make no difference, and might not fit i
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of a search: the first one reached ends it. Without limits only a stop does."""
+    """The limits of a search: the first one reached ends it. Without limits only `stop` does."""
 
     seconds: float | None = None
     nodes: int | None = None  # positions searched
     depth: int | None = None  # plies of the last iteration
-
     more: float = 0.0  # seconds beyond `seconds`, where the best moves are close
+    stop: Event | None = field(default=None, compare=False)  # whoever sets it cuts a search short
+
+    @property
+    def is_stopped(self) -> bool:
+        """Was the search cut short?"""
+        return self.stop is not None and self.stop.is_set()
 
     @property
     def is_short(self) -> bool:

@@ -23,7 +23,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, space
 from katachi.engine.board.moves import hash_after, is_legal, move, turn_key
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_into, empty_stack
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, at, copy_into
 from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.board.tactics import captures, is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
@@ -49,7 +49,7 @@ class Ending(NamedTuple):
     """A proof in progress. It may stop after any number of positions and go on later."""
 
     state: Annotated[Array, "int64", 8]  # see _PROVER and what follows
-    stack: Position  # of the line being looked at
+    stack: Annotated[Position, MOST_PLIES + 1]  # of the line being looked at
     seen: Annotated[Array, "uint64", "history"]  # hashes of the game's positions, then of a line's
     moves: Annotated[Array, "int16", MOST_PLIES + 1, "entries"]
     worth: Annotated[Array, "int32", MOST_PLIES + 1, "entries"]  # how soon each is tried
@@ -68,12 +68,8 @@ class Ending(NamedTuple):
 
 def make_ending(grid: Grid, history: int) -> Ending:
     """Room for proofs on boards of `grid`, in a game of at most `history` positions."""
-    return space(
-        Ending,
-        grid,
-        {"entries": grid.points.size + 2, "history": history + MOST_PLIES + 1},
-        stack=empty_stack(grid, MOST_PLIES + 1),
-    )
+    lengths = {"entries": grid.points.size + 2, "history": history + MOST_PLIES + 1}
+    return space(Ending, grid, lengths)
 
 
 @jit

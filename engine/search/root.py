@@ -8,18 +8,10 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE
 from katachi.engine.board.moves import liberties_of
 from katachi.engine.compiled.jit import Array
+from katachi.engine.life import status
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import drop_eyes
-from katachi.engine.life.status import (
-    FEWEST_GAMES,
-    GAMES,
-    Status,
-    counted_with,
-    final_score,
-    final_status,
-    ownership,
-    smaller,
-)
+from katachi.engine.life.status import Status
 from katachi.engine.search.clock import Limits
 
 _CERTAIN = 0.9  # share of the random games from which a point or block counts as settled
@@ -41,7 +33,7 @@ class RootView(NamedTuple):
     captures: list[int]  # moves on liberties of dead stones, where they must be captured
 
 
-def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) -> RootView:
+def look(game: Game, colour: int, *, cleanup: bool = False, games: int = status.GAMES) -> RootView:
     """Judge the current position for `colour`, whose turn it is taken to be.
 
     cleanup: dead enemy stones must be captured before a pass, whatever the rules say. games:
@@ -52,7 +44,7 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     must_capture = cleanup or not game.rules.remove_dead
     dead = _certainly_dead(game, share)
     if cleanup and games:  # reading knows what is in seki
-        dead[[p for p, what in final_status(game).items() if what is not Status.DEAD]] = 0
+        dead[[p for p, what in status.final_status(game).items() if what is not Status.DEAD]] = 0
     barred = _never_needed(game, must_capture)
     moves, settled = _by_worth(game, colour, share, barred)
     captures = _captures_of_dead(game, colour, dead) if must_capture else []
@@ -67,10 +59,10 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
 def games_within(limits: Limits) -> int:
     """How many random games judge a position: fewer or none where the move's time is short."""
     if limits.seconds is None:
-        return GAMES
+        return status.GAMES
     if limits.is_short:
         return 0
-    return max(FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
+    return max(status.FEWEST_GAMES, int(min(status.GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
 def _ownership(game: Game, games: int) -> Array:
@@ -78,7 +70,7 @@ def _ownership(game: Game, games: int) -> Array:
     occupied = len(game.stones()) / game.grid.points.size
     if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
         return np.full((3, game.grid.length), 0.5)
-    return ownership(game.grid, game.position, smaller(games, game.grid))
+    return status.ownership(game.grid, game.position, status.smaller(games, game.grid))
 
 
 def _certainly_dead(game: Game, share: Array) -> Array:
@@ -98,8 +90,8 @@ def _wins_at_worst(game: Game, colour: int, share: Array, dead: Array, *, reads:
         unsure = (game.position.colour == colour) & (share[colour] < _CERTAIN)
         lost = np.flatnonzero(unsure | (dead == 3 - colour)).tolist()
     sign = 1 if colour == BLACK else -1
-    worst = sign * counted_with(game, dict.fromkeys(lost, Status.DEAD)).score
-    return worst > 0 and (not reads or sign * final_score(game) > 0)
+    worst = sign * status.counted_with(game, dict.fromkeys(lost, Status.DEAD)).score
+    return worst > 0 and (not reads or sign * status.final_score(game) > 0)
 
 
 def _is_doubtful(game: Game, share: Array) -> bool:

@@ -59,8 +59,19 @@ class Solved(NamedTuple):
     best: list[int]  # the moves asked about that are proved to reach it
 
 
+class Allowance(NamedTuple):
+    """What an ending may cost."""
+
+    positions: int = MOST_POSITIONS
+    seconds: float = math.inf
+    stop: threading.Event | None = None  # whoever sets it ends the search
+
+
+_USUAL = Allowance()
+
+
 class Solver:
-    """Solves endings, one at a time, each within an allowance of positions and time."""
+    """Solves endings, one at a time, each within an allowance."""
 
     grid: Grid
 
@@ -71,15 +82,10 @@ class Solver:
         the next; see `find_held`."""
         self._question: object = None  # what `solve_within` was asked last
         self._answer: Solved | None = None
-        self._spent = (0, 0.0)  # at most, on that answer
+        self._spent = Allowance(0, 0.0)  # at most, on that answer
 
     def solve_within(
-        self,
-        game: Game,
-        colour: int,
-        points: list[int],
-        limits: Limits,
-        stop: threading.Event | None = None,
+        self, game: Game, colour: int, points: list[int], limits: Limits
     ) -> Solved | None:
         """As `solve`, within a share of a move's limits, with the best of `points`.
 
@@ -89,49 +95,38 @@ class Solver:
         if limits.is_short:
             return None
         question = game.size, game.hashes().tobytes(), game.rules, colour, min(game.passes, 2)
-        positions, seconds = _allowance(limits)
-        is_longer = positions > self._spent[0] or seconds > self._spent[1]
+        now, spent = _allowance(limits), self._spent
+        is_longer = now.positions > spent.positions or now.seconds > spent.seconds
         if question != self._question or (self._answer is None and is_longer):
-            asked = [*game.legal_points(colour), PASS]
-            self._question, self._spent = question, (positions, seconds)
-            self._answer = self.solve(
-                game, colour, asked, positions=positions, seconds=seconds, stop=stop
-            )
-            if self._answer is None and stop is not None and stop.is_set():
+            self._question, self._spent = question, now
+            self._answer = self.solve(game, colour, [*game.legal_points(colour), PASS], now)
+            if self._answer is None and limits.is_stopped:
                 self._question = None
         whole = self._answer
         best = [point for point in points if point in whole.best] if whole else []
         return whole._replace(best=best) if whole and best else None
 
     def solve(
-        self,
-        game: Game,
-        colour: int,
-        points: list[int],
-        *,
-        positions: int = MOST_POSITIONS,
-        seconds: float = math.inf,
-        stop: threading.Event | None = None,
+        self, game: Game, colour: int, points: list[int], allowance: Allowance = _USUAL
     ) -> Solved | None:
         """Solve the current position of `game`, `colour` to move; None where that is out of reach.
 
         points: the moves asked about, legal ones or PASS; all others are searched too.
-        Moves on settled or held points are never among the best. positions: how many may be
-        looked at. seconds, stop: the search ends by then, some milliseconds later at most.
+        Moves on settled or held points are never among the best. The search ends some milliseconds
+        after its allowance at most.
 
         Area is counted, else the answer is None. Each side owns its settled and held points, with
         the enemy stones on them. Rules that take no dead stones off count such stones, so there the
         answer is None while there are any. See `search.ending` for what is exact: it includes
         neither repetitions nor suicide.
         """
-        ends = time.perf_counter() + seconds
         root = with_turn(game.position, colour)
         if root.state[PASSES] > 1:  # who is asked goes on
             root.state[PASSES] = 0
         empty = np.count_nonzero(root.colour[game.grid.points] == EMPTY)
         if not game.rules.area or empty > _MOST_EMPTY:
             return None
-        self.begin(game, positions, ends, stop)
+        self.begin(game, allowance)
         try:
             find_held(self, root, MOST_OPEN)
             self.forget()
@@ -151,22 +146,15 @@ class Solver:
             return None
         return Solved(score, best) if best else None
 
-    def begin(
-        self,
-        game: Game,
-        positions: int,
-        ends: float = math.inf,
-        stop: threading.Event | None = None,
-    ) -> None:
-        """Take a game, and a new allowance: `positions`; the time `ends` by `time.perf_counter`;
-        and `stop`. The table is that of before; see `forget`.
-        """
+    def begin(self, game: Game, allowance: Allowance) -> None:
+        """Take a game, and a new allowance. The table is that of before; see `forget`."""
         before = game.hashes()
         if self._room < len(before) or self.grid is not game.grid:
             self.grid, self._room = game.grid, len(before) + 200
             self.ending = ending.make_ending(self.grid, self._room)
             self.held.clear()
-        self._most, self._ends, self._stop = positions, ends, stop or threading.Event()
+        self._most, seconds, stop = allowance
+        self._ends, self._stop = time.perf_counter() + seconds, stop or threading.Event()
         self._before = len(before)
         self.ending.seen[: len(before)] = before
         self.ending.safe.sure[:] = 0
@@ -207,8 +195,8 @@ class Solver:
                 return False
 
 
-def _allowance(limits: Limits) -> tuple[int, float]:
-    """How many positions an ending may cost, and how many seconds."""
+def _allowance(limits: Limits) -> Allowance:
+    """The share of a move's limits that an ending may cost."""
     positions, seconds = MOST_POSITIONS, math.inf
     if limits.nodes is not None:
         positions = min(positions, _POSITIONS_A_VISIT * limits.nodes)
@@ -216,7 +204,7 @@ def _allowance(limits: Limits) -> tuple[int, float]:
         seconds = _SHARE * limits.seconds
     elif limits.nodes is None and limits.depth is None:
         seconds = _LONGEST
-    return positions, seconds
+    return Allowance(positions, seconds, limits.stop)
 
 
 class Part(NamedTuple):
@@ -330,4 +318,4 @@ def warm_up() -> None:
     game = Game(3)
     for point in game.legal_points(game.to_move)[3:5]:
         game.play(game.to_move, point)
-    Solver().solve(game, game.to_move, [PASS], positions=1000)
+    Solver().solve(game, game.to_move, [PASS], Allowance(1000))

@@ -11,7 +11,7 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, space
-from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, write_at
 from katachi.engine.board.score import ScoreWork
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
@@ -70,7 +70,7 @@ NEWER, OLDER = range(2)  # places of a ply's two killers
 class Tree(NamedTuple):
     """A search in progress."""
 
-    stack: Position  # a position for each ply
+    stack: Annotated[Position, _PLIES]  # a position for each ply
     hashes: Annotated[Array, "uint64", _PLIES]  # hashes of the game's positions, then of the line's
     control: np.record  # a CONTROL
     frames: Array  # FRAME[MAX_PLY + 2]
@@ -112,7 +112,6 @@ def make_tree(
     return space(
         Tree,
         grid,
-        stack=empty_stack(grid, _PLIES),
         control=_empty_control(),
         frames=np.zeros(_PLIES, FRAME).view(np.recarray),
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),

@@ -73,13 +73,13 @@ def _check(model: Any) -> None:
     _provenance(model)
     if len(model.functions) or any(one.domain for one in model.opset_import):
         raise own.Fault(t("it uses operators that are not ONNX's own"))
-    _check_weights(model.graph)
-    _check_nodes(model.graph)
-    _check_ends(model.graph)
+    _check_weights(onnx, model.graph)
+    _check_nodes(onnx, model.graph)
+    _check_ends(onnx, model.graph)
     with restating(own.Fault, t("it is damaged"), onnx.checker.ValidationError, ValueError):
         # ONNX's own check: are the weights complete, and is everything there that is used?
         onnx.checker.check_model(model)
-    _check_answers(model)
+    _check_answers(onnx, model)
 
 
 def _provenance(model: Any) -> dict[str, Any]:
@@ -93,32 +93,29 @@ def _provenance(model: Any) -> dict[str, Any]:
     return found
 
 
-def _check_weights(graph: Any) -> None:
-    import numpy as np
-    from onnx import TensorProto, numpy_helper
+def _check_weights(onnx: Any, graph: Any) -> None:
+    import numpy as np  # late too
 
     kinds = "FLOAT", "INT64", "INT8", "UINT8", "INT32"
-    plain = {getattr(TensorProto, kind) for kind in kinds}
+    plain = {getattr(onnx.TensorProto, kind) for kind in kinds}
     if len(graph.sparse_initializer):
         raise own.Fault(t("it has sparse weights"))
     for tensor in graph.initializer:
-        if tensor.data_location == TensorProto.EXTERNAL or len(tensor.external_data):
+        if tensor.data_location == onnx.TensorProto.EXTERNAL or len(tensor.external_data):
             raise own.Fault(t("its weights lie in another file"))
         if len(tensor.dims) > _MOST_AXES:
             raise own.Fault(t("its weights have too many axes"))
         if tensor.data_type not in plain:
             raise own.Fault(t("its weights are of a kind that no network here has"))
         with restating(own.Fault, t("it is damaged"), ValueError, TypeError):
-            weights = numpy_helper.to_array(tensor)
+            weights = onnx.numpy_helper.to_array(tensor)
         if not np.isfinite(weights).all():
             raise own.Fault(t("its weights are not finite numbers"))
 
 
-def _check_nodes(graph: Any) -> None:
-    from onnx import AttributeProto
-
+def _check_nodes(onnx: Any, graph: Any) -> None:
     kinds = "FLOAT", "INT", "STRING", "FLOATS", "INTS", "STRINGS"
-    plain = {getattr(AttributeProto, kind) for kind in kinds}
+    plain = {getattr(onnx.AttributeProto, kind) for kind in kinds}
     if len(graph.node) > _MOST_NODES:
         raise own.Fault(t("it has more than {count} operators", count=_MOST_NODES))
     for node in graph.node:
@@ -128,9 +125,7 @@ def _check_nodes(graph: Any) -> None:
             raise own.Fault(t("one of its operators holds tensors or graphs"))
 
 
-def _check_ends(graph: Any) -> None:
-    from onnx import TensorProto
-
+def _check_ends(onnx: Any, graph: Any) -> None:
     weights = {tensor.name for tensor in graph.initializer}
     inputs = [one for one in graph.input if one.name not in weights]
     if [one.name for one in inputs] != [INPUT]:
@@ -138,7 +133,7 @@ def _check_ends(graph: Any) -> None:
     if tuple(one.name for one in graph.output) != OUTPUTS:
         raise own.Fault(t("its outputs are not {names}", names=", ".join(OUTPUTS)))
     ends = [*inputs, *graph.output]
-    if any(one.type.tensor_type.elem_type != TensorProto.FLOAT for one in ends):
+    if any(one.type.tensor_type.elem_type != onnx.TensorProto.FLOAT for one in ends):
         raise own.Fault(t("its inputs and outputs are not floats"))
     sides = inputs[0].type.tensor_type.shape.dim
     if len(sides) != 4 or sides[1].dim_value != PLANES:
@@ -147,10 +142,8 @@ def _check_ends(graph: Any) -> None:
         raise own.Fault(t("it does not play on all sizes of board"))
 
 
-def _check_answers(model: Any) -> None:
+def _check_answers(onnx: Any, model: Any) -> None:
     """Check the answers for two positions on the largest board, without vast memory."""
-    import onnx
-
     asked = onnx.ModelProto()
     asked.CopyFrom(model)
     given = next(one for one in asked.graph.input if one.name == INPUT)

@@ -10,7 +10,7 @@ from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import firm_blocks, lives_in, ownership
 from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
-from katachi.engine.thoughts import Judged
+from katachi.engine.thoughts import Judged, Wishes
 from katachi.level.item import Item
 
 LONGER = 10
@@ -98,9 +98,8 @@ def answer_of(player: Player, item: Item, game: Game, level: int, seed: int) -> 
     limits = Limits(nodes=LEVELS[level].visits) if level < FULL else _FULL
     if item.theme == "best":
         points = {point_of(vertex, item.size) for vertex in item.choices}
-        found = player.choose(
-            game, game.to_move, limits, level=LEVELS.get(level), allows=points.__contains__
-        )
+        wishes = Wishes(LEVELS.get(level), points.__contains__)
+        found = player.choose(game, game.to_move, limits, wishes)
         name = name_of(found.point, item.size)
         return name if name in item.choices else item.choices[0]
     judged = player.judge(game, game.to_move, limits)

@@ -11,7 +11,7 @@ from scipy.optimize import minimize
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory
-from katachi.engine.search.candidates import FORCING, propose
+from katachi.engine.search.order import FORCING, propose
 from katachi.experiments.rules.ranking import Ranks, ranks_of
 from katachi.ilp import weights as competition
 from katachi.ilp.examples import Example, Samples, Watch, unwatched

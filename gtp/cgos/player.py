@@ -12,7 +12,7 @@ from katachi import __version__
 from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, Wishes
 from katachi.gtp.cgos import protocol
 from katachi.gtp.cgos.protocol import BadLine, CgosGame
 from katachi.gtp.wire.protocol import GtpError, colour_of, printable, real
@@ -229,7 +229,8 @@ class Cgos:
             self.session.clock.time_left(colour, protocol.usable(seconds, self.lag), 0)
             self.session.stop.clear()
             self._mover = colour
-            self._search = self._thinker.submit(self.session.choose, colour, cleanup=True)
+            wishes = Wishes(cleanup=True)
+            self._search = self._thinker.submit(self.session.choose, colour, wishes)
             self._search.add_done_callback(self._events.put)
 
     def _on_thought(self, thought: Future[Choice]) -> None:

@@ -12,7 +12,7 @@ from katachi.engine.background import ticks
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.judging import Owners, owners_after
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, Wishes
 from katachi.gtp.commands.gogui import points
 from katachi.gtp.session import Lines, Session, answer, command
 from katachi.gtp.wire.protocol import COLOURS, colour_of, natural, refusing, seconds
@@ -218,7 +218,7 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
         report = Report((best,), best.nodes, owners)
 
     def genmove() -> None:
-        moves.append(session.genmove(wish.colour, allows=wish.allows, watch=tell))
+        moves.append(session.genmove(wish.colour, Wishes(allows=wish.allows, watch=tell)))
 
     for _ in ticks(genmove, wish.interval, session.stop):
         if report.moves:

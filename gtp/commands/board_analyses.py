@@ -13,8 +13,7 @@ from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, n
 from katachi.engine.judging import standing_of
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
-from katachi.engine.thesis import territory
-from katachi.engine.thesis.features8 import SPREAD
+from katachi.engine.thesis import features8
 from katachi.engine.thesis.network import contributions, feature_values, forward, make_network
 from katachi.engine.thoughts import Judged, agree, percent
 from katachi.gtp.commands.gogui import NOTHING, board, graphics, number_board, points, variation
@@ -62,7 +61,7 @@ def katachi_territory(session: Session) -> str:
     game = session.game
     judged = session.judge(game.to_move)
     if judged is None:
-        value, least = _bouzy(game, territory.EROSIONS), 1.0
+        value, least = _bouzy(game, features8.EROSIONS), 1.0
     else:
         owners = standing_of(game, game.to_move, judged).owners
         value, least = owners.__getitem__, _MOSTLY
@@ -76,9 +75,9 @@ def katachi_territory(session: Session) -> str:
 
 def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
     """Bouzy's value of a point, Black positive."""
-    out = space(territory.Influence, game.grid)
-    territory.bouzy(game.grid, game.position.sets, territory.DILATIONS, erosions, out)
-    values = territory.influence_values(game.grid, out)
+    out = space(features8.Influence, game.grid)
+    features8.bouzy(game.grid, game.position.sets, features8.DILATIONS, erosions, out)
+    values = features8.influence_values(game.grid, out)
     return lambda point: -int(values[column_row(point, game.size)[::-1]])
 
 
@@ -115,7 +114,7 @@ def _features(session: Session) -> Iterator[str]:
     units = np.zeros((2, int(network.sizes.max())))
     shares = contributions(model, 0 * values, values)
     yield f"{'feature, White - Black':<26}{'value':>6}   what it adds, White positive"
-    for name, feature, share in zip(SPREAD, values, shares):
+    for name, feature, share in zip(features8.SPREAD, values, shares):
         yield f"{name:<26}{feature:>6g}   {share:+.3f}"
     yield f"{'all features 0':<26}{'':>6}   {float(forward(network, 0 * values, units)):+.3f}"
     yield f"{'sum, from -1 to 1':<26}{'':>6}   {float(forward(network, values, units)):+.3f}"

@@ -4,6 +4,7 @@ import time
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
+from katachi.engine.thoughts import Wishes
 from katachi.gtp.commands.board import coloured
 from katachi.gtp.commands.gogui import watching
 from katachi.gtp.session import Session, answer, command
@@ -34,7 +35,7 @@ def gogui_play_sequence(session: Session, *words: str) -> None:
 
 def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
     with watching(session, colour) as watch:
-        return session.genmove(colour, cleanup=cleanup, watch=watch)
+        return session.genmove(colour, Wishes(cleanup=cleanup, watch=watch))
 
 
 answer("genmove COLOUR", lambda s, player: _genmove(s, colour_of(player)))
@@ -46,7 +47,7 @@ def reg_genmove(session: Session, player: str) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(player)
     with watching(session, colour) as watch:
-        choice = session.choose(colour, level=session.level, watch=watch)
+        choice = session.choose(colour, Wishes(session.level, watch=watch))
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 

@@ -24,8 +24,7 @@ from torch import Tensor
 
 from katachi.data.language import PlayerError, t
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import BINARY, PLANES, Answers, Asked
-from katachi.engine.values.runner import Runner, answers_of
+from katachi.engine.values.planes import BINARY, PLANES, Answers, Asked, Runner, answers_of
 from katachi.learning.residual.export import folded, from_onnx
 from katachi.learning.residual.network import Residual
 

@@ -16,7 +16,7 @@ from typing import Any
 from katachi.data.files import failing_as
 from katachi.data.language import t
 from katachi.data.reading import find_games
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import Runner
 from katachi.learning.residual.inference import Client, fastest, newest, room_for, serve
 from katachi.learning.residual.samples import Samples, write_found
 from katachi.learning.residual.searches import Searches

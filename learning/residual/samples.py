@@ -32,8 +32,7 @@ from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid, space
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork
-from katachi.engine.values.planes import BINARY, PLANES, fill_planes
-from katachi.engine.values.runner import seen_at
+from katachi.engine.values.planes import BINARY, PLANES, fill_planes, seen_at
 
 SURE = 127  # in `Samples.owners`, a point that is certain
 KOMI = 60.0  # scores are cut off at the whole board and so much: returns may add up to more

@@ -17,8 +17,7 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.many import begin_in, look_each, plan_each, play_in
 from katachi.engine.puct.root import KOMI, TERRITORY, make_roots
 from katachi.engine.puct.tree import Tree, make_leaves, make_tree, tree_at
-from katachi.engine.values.planes import BINARY, Asked, area_komi
-from katachi.engine.values.runner import Turned
+from katachi.engine.values.planes import BINARY, Asked, Turned, area_komi
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.samples import Samples, Turn, View, policy_of, samples_of
 from katachi.learning.residual.starts import People, Start, with_handicap

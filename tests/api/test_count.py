@@ -5,7 +5,7 @@ import pytest
 import katachi
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.rules import JAPANESE, RULESETS, TROMP_TAYLOR, Rules
-from katachi.engine.life.borders import is_wide_open
+from katachi.engine.board.score import is_wide_open
 from tests.engine.diagrams import FINISHED, game_from
 from tests.engine.life.test_status import ENDS
 

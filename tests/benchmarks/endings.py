@@ -18,7 +18,7 @@ from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.search import solving
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.solving import Solved, Solver
+from katachi.engine.search.solving import Allowance, Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 
@@ -52,9 +52,9 @@ def back(game: Game) -> Iterator[Game]:
         yield game
 
 
-def solved(game: Game, solver: Solver, **limits: int) -> Solved | None:
+def solved(game: Game, solver: Solver, *allowance: int) -> Solved | None:
     points = [*game.legal_points(game.to_move), PASS]
-    return solver.solve(game, game.to_move, points, **limits)
+    return solver.solve(game, game.to_move, points, Allowance(*allowance))
 
 
 def lost(game: Game, point: int, before: Solved, solver: Solver) -> int | None:
@@ -62,7 +62,7 @@ def lost(game: Game, point: int, before: Solved, solver: Solver) -> int | None:
     game.play(game.to_move, point)
     usual = solving.MOST_OPEN, solving.MOST_POINTS, solving._POSITIONS
     solving.MOST_OPEN, solving.MOST_POINTS, solving._POSITIONS = 30, 40, 20_000
-    after = solved(game, solver, positions=300_000)
+    after = solved(game, solver, 300_000)
     solving.MOST_OPEN, solving.MOST_POINTS, solving._POSITIONS = usual
     game.undo()
     return None if after is None else before.score + after.score

@@ -13,6 +13,7 @@ from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thoughts import Wishes
 from katachi.experiments import bench
 from katachi.learning.games import handmade
 from tests.engine.diagrams import game_from
@@ -139,7 +140,7 @@ def test_clean_up_captures_what_chinese_rules_would_let_stand() -> None:
     player = Player(handmade())
     dead = {point_of("B3", 9), point_of("C3", 9)}
     for _ in range(12):
-        choice = player.choose(game, 1, Limits(nodes=2000), cleanup=True)
+        choice = player.choose(game, 1, Limits(nodes=2000), Wishes(cleanup=True))
         if choice.point == PASS:
             break
         game.play(1, choice.point)

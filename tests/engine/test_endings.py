@@ -21,7 +21,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.engine.thoughts import Choice
+from katachi.engine.thoughts import Choice, Wishes
 from tests.engine.diagrams import BOTH_HANES, FINISHED, game_from
 
 FEW = Limits(nodes=60)
@@ -61,7 +61,7 @@ def test_white_too(player: NetworkPlayer, komi: float, chances: float, lead: flo
 
 def test_what_is_watched_and_analysed_is_exact_too(player: NetworkPlayer) -> None:
     game, told, stop = ending(4.5), list[Choice](), threading.Event()
-    player.choose(game, BLACK, FEW, watch=told.append)
+    player.choose(game, BLACK, FEW, Wishes(watch=told.append))
     assert told
     assert {choice.win_probability for choice in told} == {1.0}
     analysis = Analysis(player, game, BLACK, count=5)
@@ -102,7 +102,7 @@ def test_territory_and_levels_are_as_before(player: NetworkPlayer) -> None:
     judged = player.judge(ending(4.5, rules=JAPANESE), BLACK, FEW)
     assert judged is not None
     assert 0 < judged.chances < 1
-    choice = player.choose(ending(4.5), BLACK, FEW, level=LEVELS[1])
+    choice = player.choose(ending(4.5), BLACK, FEW, Wishes(LEVELS[1]))
     assert choice.judged is not None
     assert 0 < choice.judged.chances < 1
 
@@ -130,11 +130,12 @@ def test_the_last_answer_is_kept_for_its_question_alone() -> None:
 
 def test_a_search_that_was_stopped_is_done_again() -> None:
     solver, game, stop = Solver(), ending(4.5), threading.Event()
+    few = replace(FEW, stop=stop)
     points = [*game.legal_points(BLACK), PASS]
     stop.set()
-    assert solver.solve_within(game, BLACK, points, FEW, stop) is None
+    assert solver.solve_within(game, BLACK, points, few) is None
     stop.clear()
-    assert solver.solve_within(game, BLACK, points, FEW, stop) is not None
+    assert solver.solve_within(game, BLACK, points, few) is not None
 
 
 def test_no_other_move_is_thought_better() -> None:

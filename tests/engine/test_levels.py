@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.levels import FULL, LEVELS, Level, chances, natural
+from katachi.engine.levels import FULL, LEVELS, chances, natural
 from katachi.engine.puct.found import Candidate
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import look
 from katachi.engine.settings import SessionOptions
+from katachi.engine.thoughts import Level, Wishes
 from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.talk import ask, set_up, told
@@ -233,10 +234,10 @@ def test_a_level_that_is_short_of_time_or_stopped_has_a_move_that_is_worth_one()
     session = Session(SessionOptions())
     ask(session, *OPENING)
     game, player = session.game, session.player
-    worth_one = look(game, BLACK).moves
-    assert player.choose(game, BLACK, Limits(seconds=0.0), level=LEVELS[9]).point in worth_one
+    worth_one, level = look(game, BLACK).moves, Wishes(LEVELS[9])
+    assert player.choose(game, BLACK, Limits(seconds=0.0), level).point in worth_one
     session.stop.set()
-    found = player.choose(game, BLACK, Limits(), level=LEVELS[9], stop=session.stop)
+    found = player.choose(game, BLACK, Limits(stop=session.stop), level)
     assert found.point in worth_one
 
 

@@ -4,10 +4,10 @@ from threading import Event
 
 import pytest
 
+from katachi.engine import player as module
 from katachi.engine.board.vertex import name_of
 from katachi.engine.life.status import GAMES
-from katachi.engine.player import Player
-from katachi.engine.search import deepening
+from katachi.engine.player import Player, deepen
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import games_within
 from katachi.experiments.bench import network_b, tree_of
@@ -29,7 +29,7 @@ X O O . . . . . .
 @pytest.fixture(autouse=True)
 def slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time is over before one move has been searched."""
-    monkeypatch.setattr(deepening, "_FEWEST_NODES", 1)
+    monkeypatch.setattr(module, "_FEWEST_NODES", 1)
 
 
 def test_without_time_the_most_promising_move_is_played() -> None:
@@ -43,7 +43,7 @@ def test_a_search_that_is_stopped_at_once_has_a_line() -> None:
     game = game_from(ATARI, komi=0)
     stop = Event()
     stop.set()
-    found = deepening.deepen(game.grid, [tree_of(game, network_b())], Limits(), stop)
+    found = deepen(game.grid, [tree_of(game, network_b())], Limits(stop=stop))
     assert name_of(found.line[0], 9) == "D2"
 
 

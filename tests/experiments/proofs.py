@@ -5,10 +5,10 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.grid import EMPTY, PASS, space
 from katachi.engine.board.moves import move
 from katachi.engine.board.position import KO, copy_of
-from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
+from katachi.engine.life.capture import SAFE, TAKEN, CaptureWork, read_capture
 from katachi.experiments.tactical import Tactic
 
 _MOST_READ = 150_000  # positions of one reading
@@ -52,7 +52,7 @@ class _Reading:
         self._inside = np.zeros(self._grid.words, np.uint64)
         for point in tactic.fight:
             bits.add(self._inside, 0, point)
-        self._work = make_capture_work(self._grid)
+        self._work = space(CaptureWork, self._grid)
         saves = game.position.colour[tactic.target] == self._mover
         self._aim, self._miss = (SAFE, TAKEN) if saves else (TAKEN, SAFE)
 

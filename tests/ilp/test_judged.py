@@ -11,7 +11,7 @@ from katachi.data.language import InductionError
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import Runner
 from katachi.experiments.rules.ranking import rank_best
 from katachi.experiments.rules.weigh import conditions, shortened
 from katachi.ilp import judged

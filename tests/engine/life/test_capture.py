@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, space
 from katachi.engine.board.moves import is_legal, liberty_count, move
 from katachi.engine.board.position import TO_MOVE, Position, copy_of
 from katachi.engine.compiled.jit import Array
@@ -15,7 +15,6 @@ from katachi.engine.life.capture import (
     TAKEN,
     UNKNOWN,
     CaptureWork,
-    make_capture_work,
     read_capture,
 )
 from katachi.engine.life.reading import make_map, region_of
@@ -24,7 +23,7 @@ from tests.engine.random_games import random_game
 
 
 def read(game: Game, stone: int, inside: list[int], begins: int, limit: int = 100_000) -> int:
-    return read_with(make_capture_work(game.grid), game, stone, inside, begins, limit)
+    return read_with(space(CaptureWork, game.grid), game, stone, inside, begins, limit)
 
 
 def read_with(
@@ -67,7 +66,7 @@ def test_reading_finds_what_plain_minimax_finds() -> None:
     size = 3
     chance = Random(2)
     answers = {TAKEN: 0, SAFE: 0, UNKNOWN: 0}
-    work = make_capture_work(Game(size).grid)
+    work = space(CaptureWork, Game(size).grid)
     for _ in range(8):
         game = random_game(size, chance.randrange(size * size - 4, size * size + 3), chance)
         for block in game.blocks():

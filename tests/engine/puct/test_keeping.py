@@ -8,7 +8,8 @@ import pytest
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct.root import node_after, promote
+from katachi.engine.puct.root import promote
+from katachi.engine.puct.search import node_after
 from katachi.engine.puct.tree import Tree, make_tree
 from tests.engine.puct.stand_in import Hashing, edges_of, grown
 from tests.engine.random_games import random_game

@@ -18,7 +18,7 @@ from katachi.engine.puct.found import (
     surer,
     value_of,
 )
-from katachi.engine.puct.root import root_of
+from katachi.engine.puct.search import root_of
 from katachi.engine.puct.tree import Tree, make_tree
 from katachi.engine.search.style import MINIMAX, VISITS
 from katachi.engine.values.planes import area_komi

@@ -82,9 +82,9 @@ def test_a_search_stopped_before_it_begins_looks_once(game: Game, threads: int) 
     stop.set()
     points = [*game.legal_points(game.to_move), PASS]
     network = Hashing()
-    for limits in (Limits(), Limits(seconds=0)):
+    for limits in (Limits(stop=stop), Limits(seconds=0, stop=stop)):
         search = BestFirst(network, threads=threads)
-        result = search.grow(game, game.to_move, limits, points, stop=stop)
+        result = search.grow(game, game.to_move, limits, points)
         assert (result.visits, len(result.moves)) == (1, len(points))
         assert result.best.line == [max(result.moves, key=lambda move: move.prior).point]
     assert network.asked == 2
@@ -102,7 +102,7 @@ def test_who_watches_may_stop_it(game: Game, threads: int, monkeypatch: pytest.M
 
     points = [*game.legal_points(game.to_move), PASS]
     search = BestFirst(Hashing(), threads=threads)
-    result = search.grow(game, game.to_move, Limits(), points, stop=stop, watch=watch)
+    result = search.grow(game, game.to_move, Limits(stop=stop), points, watch=watch)
     assert told == sorted(told)
     assert result.visits >= told[4]
 

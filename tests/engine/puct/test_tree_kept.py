@@ -9,8 +9,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
-from katachi.engine.puct.root import node_after
-from katachi.engine.puct.search import BestFirst
+from katachi.engine.puct.search import BestFirst, node_after
 from tests.engine.puct.stand_in import Hashing, found, same_found
 from tests.engine.random_games import random_game
 

@@ -13,7 +13,7 @@ from katachi.engine.puct.alphabeta import AlphaBeta
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.style import MINIMAX, VISITS
 from katachi.engine.values.network_file import read_network
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import Runner
 from tests.engine.diagrams import FINISHED, game_from
 from tests.engine.puct.stand_in import found
 

@@ -10,7 +10,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, space
 from katachi.engine.board.score import ScoreWork, find_owners
 from katachi.engine.search.alphabeta import GAME_WON, QUIESCENCE_DEPTH
-from katachi.engine.search.candidates import propose, propose_forcing
+from katachi.engine.search.order import propose, propose_forcing
 from katachi.engine.thesis.network import WIN, Network, evaluate
 
 

@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.grid import PASS
-from katachi.engine.player import Player
+from katachi.engine.player import Player, deepen
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.deepening import deepen
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
@@ -54,10 +53,10 @@ def test_a_search_may_stop_after_any_node_and_go_on() -> None:
 def test_limits_of_nodes_and_depth_are_kept() -> None:
     game = bench.position_named("middle")
     tree = tree_of(game)
-    found = deepen(game.grid, [tree], Limits(nodes=777), threading.Event())
+    found = deepen(game.grid, [tree], Limits(nodes=777))
     assert found.nodes == 777
     assert found.line
-    found = deepen(game.grid, [tree_of(game)], Limits(depth=3), threading.Event())
+    found = deepen(game.grid, [tree_of(game)], Limits(depth=3))
     assert found.depth == 3
 
 
@@ -97,7 +96,7 @@ def test_a_stop_ends_the_search_at_once() -> None:
     game, stop = bench.position_named("large"), threading.Event()
     timer = threading.Timer(0.3, stop.set)
     timer.start()
-    found = deepen(game.grid, [tree_of(game)], Limits(), stop)
+    found = deepen(game.grid, [tree_of(game)], Limits(stop=stop))
     timer.join()
     assert found.line
     assert found.depth < MAX_DEPTH
@@ -138,7 +137,7 @@ def test_the_end_of_a_game_counts_for_more_than_any_guess() -> None:
     game = game_from(WON_FOR_BLACK, to_move=2)
     tree = tree_of(game)
     tree.root_barred[:] = 1
-    found = deepen(game.grid, [tree], Limits(depth=4), threading.Event())
+    found = deepen(game.grid, [tree], Limits(depth=4))
     assert found.value <= -GAME_WON
     assert found.line[:2] == [PASS, PASS]
 
@@ -173,6 +172,6 @@ def test_a_new_game_begins_with_an_empty_table_of_the_size_that_is_set() -> None
 def test_nodes_are_counted_over_iterations() -> None:
     game = bench.position_named("opening")
     tree = tree_of(game)
-    found = deepen(game.grid, [tree], Limits(depth=3), threading.Event())
+    found = deepen(game.grid, [tree], Limits(depth=3))
     assert found.nodes == tree.control.nodes
     assert names(game, found.line[:1])

@@ -8,9 +8,16 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, space
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.thesis.features8 import SPREAD, FeatureWork, euler_number, features8
+from katachi.engine.thesis.features8 import (
+    SPREAD,
+    FeatureWork,
+    Influence,
+    bouzy,
+    euler_number,
+    features8,
+    influence_values,
+)
 from katachi.engine.thesis.model import INPUTS
-from katachi.engine.thesis.territory import Influence, bouzy, influence_values
 from tests.engine.diagrams import game_from
 from tests.engine.random_games import random_move
 from tests.engine.thesis import plain_features

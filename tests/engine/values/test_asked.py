@@ -12,10 +12,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import shared
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.clock import Limits
-from katachi.engine.values import runner
+from katachi.engine.values import planes as runner
 from katachi.engine.values.network_file import read_network
-from katachi.engine.values.planes import BINARY, PLANES, Answers
-from katachi.engine.values.runner import AskedOnce, Runner, Turned
+from katachi.engine.values.planes import BINARY, PLANES, Answers, AskedOnce, Runner, Turned
 from tests.engine.puct.stand_in import Hashing
 
 

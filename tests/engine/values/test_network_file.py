@@ -15,8 +15,7 @@ from onnx import TensorProto, helper, numpy_helper
 from katachi.data import shipped
 from katachi.engine.values import network_file
 from katachi.engine.values.network_file import PlayerError, read_network
-from katachi.engine.values.planes import BINARY, PLANES
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import BINARY, PLANES, Runner
 from tests.damage import odd_bytes
 from tests.paths import ROOT
 

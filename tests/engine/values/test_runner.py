@@ -15,8 +15,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import PlayerError, read_network
-from katachi.engine.values.planes import Answers
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import Answers, Runner
 from tests.engine.random_games import random_game
 from tests.engine.values.filled import Counting, planes_of
 

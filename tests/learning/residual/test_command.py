@@ -14,7 +14,7 @@ import torch
 
 from katachi.data import shipped
 from katachi.engine.values.network_file import read_network
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import Runner
 from katachi.learning.residual import processes
 from katachi.learning.residual.run import Run
 from katachi.learning.settings import RunSettings, settings_in

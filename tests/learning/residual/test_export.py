@@ -7,7 +7,7 @@ import onnx
 import pytest
 import torch
 
-from katachi.engine.values.runner import SCORE_UNIT, Runner
+from katachi.engine.values.planes import SCORE_UNIT, Runner
 from katachi.learning.residual.export import from_onnx, quantised, to_onnx
 from tests.learning.residual.tiny import planes, tiny
 

@@ -5,7 +5,7 @@ import pytest
 
 from katachi.data import shipped
 from katachi.engine.values.network_file import PlayerError
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import Runner
 from katachi.learning.residual.inference import OpenVino, fastest
 from tests.learning.residual.test_inference import planes
 from tests.learning.residual.tiny import model

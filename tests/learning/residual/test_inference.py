@@ -15,8 +15,7 @@ import torch
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import PlayerError
-from katachi.engine.values.planes import PLANES
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import PLANES, Runner
 from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.inference import Client, _taken, newest, room_for, serve
 from katachi.learning.residual.network import Residual, Shape

@@ -9,8 +9,7 @@ import pytest
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.found import raised
 from katachi.engine.puct.tree import Tree
-from katachi.engine.values.planes import MINE, PLANES, THEIRS
-from katachi.engine.values.runner import Turned
+from katachi.engine.values.planes import MINE, PLANES, THEIRS, Turned
 from katachi.learning.residual.processes import work_of
 from katachi.learning.residual.searches import SHARPENED, Searches
 from katachi.learning.residual.selfplay import SelfPlay

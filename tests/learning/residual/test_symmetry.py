@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import BINARY
-from katachi.engine.values.runner import seen_at
+from katachi.engine.values.planes import BINARY, seen_at
 from katachi.learning.residual.samples import LEAST, SURE, Window
 from tests.learning.residual.tiny import batch_of, samples
 

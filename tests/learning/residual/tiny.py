@@ -5,8 +5,7 @@ import torch
 from torch import Tensor
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import BINARY, PLANES
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.planes import BINARY, PLANES, Runner
 from katachi.learning.residual import samples as kept
 from katachi.learning.residual.export import to_onnx
 from katachi.learning.residual.network import Residual, Shape
