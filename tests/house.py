@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 42_286
+LINES = 40_764
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 260
+FILES = 230
 
 
 def main() -> int:
