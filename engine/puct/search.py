@@ -20,7 +20,7 @@ from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct import tree as trees
 from katachi.engine.puct.found import Found, Frames, best_edge, found_in
-from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
+from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend, utility
 from katachi.engine.puct.root import LEGAL, Root, promote
 from katachi.engine.puct.tree import SILENT, Advisor, Leaves, Tree, advise, make_leaves, make_tree
 from katachi.engine.search.clock import Limits
@@ -329,6 +329,7 @@ def warm_up(kind: type[BestFirst] = BestFirst) -> None:
         points = [*game.legal_points(game.to_move), PASS]
         return search.grow(game, game.to_move, Limits(nodes=visits), points)
 
+    utility(0.5, 0.0)  # `found.exact` asks it
     grown(1)
     search.try_each(2)
     game.play(game.to_move, grown(200).best.point)

@@ -21,6 +21,7 @@ warm_up({**PLAYING, **EXPLAINING})
 before = set(cache._in_use)
 
 import katachi
+from tests.engine.test_endings import ending
 from tests.engine.test_warm import RECORD, SUICIDE
 from tests.gtp.fuzzer import lines
 from tests.gtp.talk import told
@@ -30,6 +31,8 @@ player.choose(game)
 player.explain(game)
 player.estimate(game)
 player.analyse(game)
+player._session.take_over(ending(4.5))
+assert player._session.judge(1).chances == 1  # it was solved
 katachi.review(sys.argv[1], nodes=20)
 print(sorted(path for path in cache._in_use if path not in before))
 

@@ -13,7 +13,7 @@ from katachi.web.reviews import Reviews
 from katachi.web.shown import Message, Thinkers
 from tests.explain.test_story import found
 from tests.web.kept import GAME, reviewed
-from tests.web.server import BYTES, Server
+from tests.web.server import BYTES, Server, awaited
 
 
 def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None:
@@ -65,7 +65,7 @@ def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
         review.join(leaves)
         await asyncio.wait_for(done.wait(), 120)
 
-    asyncio.run(whole())
+    awaited(whole())
 
 
 def test_a_damaged_review_is_told_in_a_sentence(server: Server, review: str) -> None:
