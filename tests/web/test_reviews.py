@@ -45,7 +45,7 @@ def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
 ) -> None:
     async def whole() -> None:
         reviews, done = Reviews(tmp_path, Thinkers()), asyncio.Event()
-        review = await reviews.open(GAME, "a game")
+        review = await reviews.open(b"(;SZ[5];B[cc];W[bc];B[cb])", "a game")
         save = review.save
 
         def leaves(message: Message) -> None:
