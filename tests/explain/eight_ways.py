@@ -17,23 +17,28 @@ import katachi
 from katachi.engine.board.vertex import name_of
 from tests.command import called
 from tests.explain.reasons.drawn import Drawn, drawn
+from tests.explain.reasons.whole import GIVES, WITH_IT
 from tests.web.server import BYTES, Server, running
 
 VISITS = 400
-GIVES = re.compile(r"Katachi gives (Black|White) (?:(over|under) )?(\d+) %")
 ESTIMATE = re.compile(r"(Black|White)\D*?(\d+) %")
 
 Said = tuple[str | None, float | None]
 """The best move and Black's chances, as far as a way tells them."""
 
 
+def _blacks(chances: float, black: bool) -> float:
+    """Black's chances, given those of a side; black: is it Black?"""
+    return chances if black else 1 - chances
+
+
 def _explained(text: str, side: str) -> Said:
     """What a why of the best move says."""
-    move, gives = re.search(rf"{side.title()} ([A-T]\d+|passes)", text), GIVES.search(text)
-    chances = int(gives[3]) / 100 if gives else None
-    if gives and chances is not None and gives[1] == "White":
-        chances = 1 - chances
-    return move and move[1], chances
+    move = re.search(rf"{side.title()} ([A-T]\d+|passes)", text)
+    for line in text.splitlines():
+        if gives := GIVES.fullmatch(line) or WITH_IT.fullmatch(line):
+            return move and move[1], _blacks(int(gives[2].split()[-2]) / 100, gives[1] == "Black")
+    return move and move[1], None
 
 
 def _gtp(path: Path, black: bool) -> Iterator[tuple[str, Said]]:
@@ -48,8 +53,7 @@ def _gtp(path: Path, black: bool) -> Iterator[tuple[str, Said]]:
             if visits >= VISITS:
                 best = re.search(r"move (\S+) .*?winrate (\S+)", line)
                 assert best is not None
-                chances = float(best[2])
-                yield "GTP, analysis", (best[1], chances if black else 1 - chances)
+                yield "GTP, analysis", (best[1], _blacks(float(best[2]), black))
                 break
         print("katachi-explain\nquit", file=one.stdin, flush=True)
         yield "GTP, why", _explained(one.stdout.read(), "black" if black else "white")
@@ -57,7 +61,7 @@ def _gtp(path: Path, black: bool) -> Iterator[tuple[str, Said]]:
 
 def _library(game: katachi.Game, black: bool) -> Iterator[tuple[str, Said]]:
     found = katachi.Player(nodes=VISITS).analyse(game, moves=1).moves[0]
-    yield "library", (found.vertex, found.chances if black else 1 - found.chances)
+    yield "library", (found.vertex, _blacks(found.chances, black))
 
 
 def _command(path: Path, side: str) -> Iterator[tuple[str, Said]]:
@@ -82,8 +86,7 @@ def _page(server: Server, record: bytes, number: int, side: str) -> Iterator[tup
     path = f"/api/games/{opened['id']}"
     estimate = ESTIMATE.search(server.post(f"{path}/estimate", after=number)["text"])
     if estimate:
-        chances = int(estimate[2]) / 100
-        yield "page, estimate", (None, chances if estimate[1] == "Black" else 1 - chances)
+        yield "page, estimate", (None, _blacks(int(estimate[2]) / 100, estimate[1] == "Black"))
     hint = server.post(f"{path}/hint")["vertex"]
     yield "page, hint", (hint, None)
     if hint != "pass":
