@@ -6,7 +6,7 @@ It is told from the search that chose the move, and drawn on its board.
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from katachi.data.language import Text, joined, t, told
+from katachi.data.language import Text, joined, t, tn, told
 from katachi.engine.board.game import Game
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of
@@ -148,13 +148,15 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
 
 
 def with_points(text: Text, judged: Judged) -> Text:
-    """`TEXT (on average 3.5 points ahead)`; the text alone where chances name the other side."""
-    if not agree(judged.chances, judged.score):
+    """`TEXT (about 4 points ahead)`; the text alone where chances name the other side."""
+    told, points = t("about even"), round(judged.score)
+    if not agree(judged.chances, points):
         return text
-    points = f"{abs(judged.score):.1f}"
-    form = t("{points} points ahead") if judged.score > 0 else t("{points} points behind")
-    told = t("even") if points == "0.0" else t(form, points=points)
-    return t("{said} (on average {points})", said=text, points=told)
+    if points > 0:
+        told = tn("about a point ahead", "about {count} points ahead", points)
+    elif points < 0:
+        told = tn("about a point behind", "about {count} points behind", -points)
+    return t("{said} ({points})", said=text, points=told)
 
 
 def _why_pass(choice: Choice) -> str:

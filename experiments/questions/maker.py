@@ -23,7 +23,7 @@ from katachi.experiments.questions.judging import (
     proved,
     stone_of,
 )
-from katachi.explain.why import explained, thought_of
+from katachi.explain.why import explained, thought_of, with_points
 from katachi.level.belief import Floats, right_by
 from katachi.level.item import COLOURS, Item
 
@@ -127,10 +127,11 @@ class Maker:
         worth = item.worth[item.choices.index(item.answer)]
         share = percent(min(worth, 0.99))
         if item.theme == "ahead":
-            points = f"{abs(self._last.judged(game).score):.1f}"
-            form = t("Katachi gives {colour} {chance} to win, {points} points ahead on average.")
-            colour = NAMES[COLOURS[item.answer]]
-            return _told(item, [parts_of(t(form, colour=colour, chance=share, points=points))])
+            judged, colour = self._last.judged(game), COLOURS[item.answer]
+            score = judged.score if colour == game.to_move else -judged.score
+            gives = t("Katachi gives {colour} {chance} to win", colour=NAMES[colour], chance=share)
+            said = with_points(gives, judged._replace(chances=worth, score=score))
+            return _told(item, [parts_of(t("{said}.", said=said))])
         owner = NAMES[COLOURS["black" if item.about in item.black else "white"]]
         form = {
             "lives": t("Katachi gives {colour} {chance} to keep the block."),

@@ -114,7 +114,15 @@ def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
         )
 
 
-@pytest.mark.parametrize(("score", "points"), [(3.0, " (on average 3.0 points ahead)"), (-3.0, "")])
+@pytest.mark.parametrize(
+    ("score", "points"),
+    [
+        (3.2, " (about 3 points ahead)"),
+        (0.7, " (about a point ahead)"),
+        (-0.3, " (about even)"),
+        (-3.0, ""),
+    ],
+)
 def test_the_long_answer_tells_only_points_that_agree_with_the_chances(
     score: float, points: str
 ) -> None:

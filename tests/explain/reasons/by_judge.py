@@ -105,8 +105,8 @@ class Position:
         if found := GIVES.fullmatch(line) or WITH_IT.fullmatch(line):
             yield self._chances(line, made, found[2])
         if found and found.re is GIVES and found[3] not in (None, "even"):
-            lead, side = found[3].split(" points ")
-            points = float(lead) if side == "ahead" else -float(lead)
+            lead, _, side = found[3].split(" ")
+            points = (1 if side == "ahead" else -1) * (1 if lead == "a" else int(lead))
             yield Claim(line, "points", [made], lambda one: abs(one.points - points) <= POINTS)
         if found and found.re is WITH_IT:
             yield from self._answer(line, made, found["answer"])

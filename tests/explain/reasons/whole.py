@@ -23,7 +23,8 @@ LIKELY = re.compile(
     r" of (\d+)\)\."
 )
 GIVES = re.compile(
-    rf"Katachi gives ({WHO}) (.+?) to win(?: \(on average (even|[\d.]+ points (?:ahead|behind))\))?"
+    rf"Katachi gives ({WHO}) (.+?) to win"
+    r"(?: \(about (even|(?:a point|\d+ points) (?:ahead|behind))\))?"
     rf"(?: and expects ((?:{V}|pass)(?: (?:{V}|pass))*))?\."
 )
 ANSWERED = (
