@@ -10,10 +10,12 @@ import signal
 import subprocess
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from katachi.commands.cli import cli, run
 from katachi.experiments import PLACES
+from tests.loaded import KATACHI
 
 cli.commands.update(PLACES)
 
@@ -38,6 +40,12 @@ def called(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
             for ending, handler in zip(ENDINGS, handlers, strict=True):
                 signal.signal(ending, handler)
     return subprocess.CompletedProcess(command, status, text_of(stdout), text_of(stderr))
+
+
+def started(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Run `katachi WORDS` in a new process, with nothing on standard input unless `input` is."""
+    more = {"input": "", "capture_output": True, "text": True, "timeout": 120, **more}
+    return subprocess.run([*KATACHI, *words], **more)
 
 
 def text_of(file: io.TextIOWrapper) -> str:

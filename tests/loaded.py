@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -27,6 +28,8 @@ _SYSCALL = {"x86_64": 56, "aarch64": 220}
 _SIBLING = 0x8000 | signal.SIGCHLD
 """CLONE_PARENT: the copy is a child of the test, which can wait for it."""
 _MOST_BYTES = 1 << 20
+CONSTANTS = "KATACHI_TESTS_CONSTANTS"
+"""The variable of the environment that gives a copy other constants, as in `module.NAME=0.5`."""
 _one_at_a_time = threading.Lock()
 
 
@@ -133,6 +136,16 @@ def _copies(asked: socket.socket) -> tuple[list[str], str, dict[str, str]] | Non
         asked.send(b"%d" % child)
 
 
+def _set(constants: str) -> None:
+    """Waits that a test would spend idly are shorter in its copy."""
+    for constant in constants.split():
+        name, _, value = constant.partition("=")
+        place, _, name = name.rpartition(".")
+        module = import_module(place)
+        assert isinstance(getattr(module, name), float), constant
+        setattr(module, name, float(value))
+
+
 def _end(status: int) -> NoReturn:
     """Without taking Python's objects down, which takes longer than most tests."""
     threading._shutdown()  # type: ignore[attr-defined]  # as Python does: it waits for threads
@@ -151,6 +164,7 @@ if __name__ == "__main__":
         os.chdir(folder)
         os.environ.clear()
         os.environ.update(environment)
+        _set(environment.get(CONSTANTS, ""))
         try:
             main()
         except SystemExit as ended:

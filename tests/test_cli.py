@@ -21,17 +21,6 @@ from tests.paths import ROOT
 from tests.words import TRANSLATED
 
 
-def katachi(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
-    """Run the command to its end."""
-    return subprocess.run(
-        [*KATACHI, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        **{"input": "", **more},
-    )
-
-
 @pytest.mark.parametrize(
     "command",
     [KATACHI, [Path(sys.executable).with_name("katachi")]],
@@ -176,7 +165,7 @@ def test_a_match_of_two_programs(gnugo, tmp_path):
         *("match", "katachi --nodes 50 --table-mb 1", f"{gnugo} --mode gtp --level 0"),
         *("--games", "2", "--size", "5", "--time-per-game", "100", "--sgf-dir", str(tmp_path)),
     ]
-    done = katachi(*command)
+    done = called(*command, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Game 2/2: B - A" in done.stdout
     assert "Not counted" not in done.stdout
@@ -190,14 +179,6 @@ def test_a_match_of_two_programs(gnugo, tmp_path):
     assert other.stderr.startswith("Error: ")
     assert "another seed" in other.stderr
     assert other.stderr.count("\n") == 1
-
-
-def test_a_match_that_cannot_begin_fails(tmp_path):
-    command = ("match", "no-such-program", "katachi", "--games", "9", "--referee", "none")
-    done = called(*command, cwd=tmp_path)
-    assert done.returncode == 1
-    assert "cannot start no-such-program: No such file or directory" in done.stdout
-    assert "Game 3" not in done.stdout
 
 
 def test_output_that_nobody_reads_is_no_error():

@@ -97,10 +97,9 @@ def test_what_is_written_arrives_whole():
     assert done.stderr == 100 * (b"x" * 9999 + b"\n")
 
 
-@pytest.mark.parametrize("state", ["closed", "without a reader"])
-def test_a_move_is_answered_with_live_graphics(state):
-    said = "boardsize 9\nkatachi-param_search live_graphics 1\ngenmove b\nquit\n"
-    done = run(state, [*KATACHI, "gtp", "--nodes", "500"], said)
+def test_a_move_is_answered_with_live_graphics():
+    said = "boardsize 5\nkatachi-param_search live_graphics 1\ngenmove b\nquit\n"
+    done = run("closed", [*KATACHI, "gtp", "--nodes", "20"], said)
     assert done.returncode == 0
     *empty, move, farewell = done.stdout.removesuffix("\n\n").split("\n\n")
     assert (empty, farewell) == (["= ", "= "], "= ")
@@ -116,7 +115,7 @@ def test_a_wrong_option_has_its_status():
 def test_a_player_on_cgos_goes_on_without_a_reader(tmp_path):
     with (
         standard_error("without a reader") as errors,
-        playing(tmp_path, "--nodes", "50", errors=errors) as client,
+        playing(tmp_path, "--nodes", "20", errors=errors) as client,
     ):
         peer = client.accept()
         peer.log_in()
@@ -155,7 +154,6 @@ def test_a_server_goes_on(state):
         ("--version", ""),
         ("--help", "1"),
         ("rules shapes", ""),
-        ("rules shapes", "1"),
         ("play --size 2", ""),
         ("setup --desktop", ""),  # while a file is written
         ("train --net a --games 32 --size 5", ""),
@@ -185,10 +183,8 @@ def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
     ("words", "closed"),
     [
         ("play --size 2 --time-per-move 0.01", "<&-"),
-        ("play --size 2 --time-per-move 0.01", ">&-"),
-        ("play --size 2 --time-per-move 0.01", "<&- >&-"),
+        ("--help", ">&-"),
         ("level-test", "<&- >&-"),
-        ("rules shapes", "<&- >&-"),
     ],
 )
 def test_closed_streams_are_empty_or_lost(tmp_path, words, closed):
@@ -204,17 +200,15 @@ def test_closed_streams_are_empty_or_lost(tmp_path, words, closed):
     assert not done.stdout or ">" not in closed
 
 
-def test_signs_that_a_terminal_cannot_show_are_replaced(tmp_path):
+def test_signs_that_a_terminal_cannot_show_are_replaced():
     done = subprocess.run(
-        [*KATACHI, "play", "--size", "2", "--time-per-move", "0.01"],
-        stdin=subprocess.DEVNULL,
+        [*KATACHI, "--help"],
         capture_output=True,
-        cwd=tmp_path,
         env={**os.environ, "LANGUAGE": "ja", "PYTHONIOENCODING": "latin-1"},
         timeout=COMPILING,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"katachi-game.sgf" in done.stdout
+    assert b"\n  level-test " in done.stdout
     assert b"??" in done.stdout
 
 
@@ -223,13 +217,7 @@ def test_signs_that_a_terminal_cannot_show_are_replaced(tmp_path):
 
 @pytest.mark.parametrize(
     "where",
-    [
-        "katachi.commands.cli",
-        "katachi.gtp.loop",
-        "numba",
-        "katachi.engine.player",
-        "exit",
-    ],
+    ["katachi.commands.cli", "numba", "exit"],
 )
 def test_an_interrupt_at_any_step_leaves_no_traceback(tmp_path: Path, where: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(INTERRUPT)

@@ -5,14 +5,29 @@ In the C locale, and with Python's UTF-8 mode off, the system's names of files a
 
 import os
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from katachi.data.reading import read_record
-from tests.test_cli import katachi
+from tests.command import started
 
+END = "end of the call"
+ONE_BY_ONE = f"""
+import sys
+from katachi.__main__ import main
+words = sys.argv[1:]
+while words:
+    at = words.index({END!r})
+    sys.argv[1:], words = words[:at], words[at + 1 :]
+    try:
+        main()
+    except SystemExit as ended:
+        print(ended.code or 0, {END!r}, file=sys.stderr)
+"""
+"""Several calls of Katachi in one process, each with its exit status and END."""
 GAME = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb])"
 
 
@@ -28,38 +43,32 @@ def locale(tmp_path: Path) -> dict[str, object]:
 
 def test_over_gtp(locale):
     lines = "loadsgf 棋.sgf 3\nprintsgf é.sgf\nloadsgf é.sgf\nprintsgf\n"
-    done = katachi("gtp", **locale, input=lines)
+    done = started("gtp", **locale, input=lines)
     assert done.stdout.count("= ") == 4
     assert ";B[cc];W[bc])" in done.stdout
     assert len(read_record(locale["cwd"] / "é.sgf").steps) == 3
 
 
-def test_in_reviews(locale):
-    done = katachi("review", "棋.sgf", "--nodes", "10", **locale)
-    assert done.returncode == 0
-    assert done.stderr.endswith(": no rules are named; Chinese ones are taken.\nReviewing\n")
-    assert read_record(locale["cwd"] / "棋-reviewed.sgf").size == 5
-    missing = katachi("review", "無.sgf", **locale)
-    assert (missing.returncode, missing.stdout) == (1, "")
-    assert missing.stderr.endswith(": there is no such file.\n")
-
-
-def test_in_games_at_the_terminal(locale):
-    options = ("--size", "2", "--time-per-move", "0.01", "--sgf", "é.sgf")
-    assert katachi("play", *options, **locale).returncode == 0
-    assert read_record(locale["cwd"] / "é.sgf").size == 2
-
-
-def test_in_matches(locale):
+def test_in_reviews_games_matches_and_collections(locale):
     passes = 'import sys; [print("= pass\\n", flush=True) for line in sys.stdin]'
     engine = shlex.join([sys.executable, "-c", passes])
-    options = ("--size", "5", "--games", "1", "--max-moves", "4")
-    done = katachi("match", engine, engine, *options, "--sgf-dir", "gämes", **locale)
-    assert done.returncode == 0
-    assert len(read_record(locale["cwd"] / "gämes" / "0001.sgf").steps) == 5
-
-
-def test_in_collections(locale):
-    done = katachi("experiment", "endings", "lïst", ".", **locale)
-    assert done.returncode == 0
+    calls = [
+        ["experiment", "endings", "lïst", "."],
+        ["review", "棋.sgf", "--nodes", "10", "--no-png"],
+        ["review", "無.sgf"],
+        ["play", "--size", "2", "--time-per-move", "0.01", "--sgf", "é.sgf"],
+        ["match", engine, engine, "--games", "1", "--max-moves", "4", "--sgf-dir", "gämes"],
+    ]
+    words = [word for call in calls for word in (*call, END)]
+    command = [sys.executable, "-c", ONE_BY_ONE, *words]
+    done = subprocess.run(command, capture_output=True, text=True, input="", timeout=300, **locale)
+    assert done.returncode == 0, done.stderr
+    _, reviewed, missing, *_ = done.stderr.split(END)
+    assert reviewed.endswith(": no rules are named; Chinese ones are taken.\nReviewing\n0 ")
+    assert missing.endswith(": there is no such file.\n1 ")
+    assert done.stderr.count(f"0 {END}") == 4
+    folder = locale["cwd"]
+    assert read_record(folder / "棋-reviewed.sgf").size == 5
+    assert read_record(folder / "é.sgf").size == 2
+    assert len(read_record(folder / "gämes" / "0001.sgf").steps) == 5
     assert done.stdout.startswith("games with a counted result: 0\n")

@@ -25,7 +25,7 @@ def test_the_blocks_of_a_document_run(
     assert blocks(document)
     names: dict[str, object] = {}
     for block in blocks(document):
-        quick = re.sub(r"nodes=\d+", "nodes=50", block)
+        quick = re.sub(r"nodes=\d+", "nodes=20", block)
         exec(compile(quick, document, "exec"), names)
 
 

@@ -17,22 +17,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from tests.command import called
-from tests.commands.person import PATIENCE, PLAY, passes_to_the_end, stones_shown
-
-
-def exhibition(folder: Path, *arguments: str) -> str:
-    """What a game of the engine against itself prints."""
-    done = subprocess.run(
-        [*PLAY, *arguments],
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
-
+from tests.commands.person import PATIENCE, passes_to_the_end, stones_shown
 
 # A person at the terminal
 
@@ -267,7 +252,9 @@ def test_a_closed_terminal_saves_the_game(sit_down, tmp_path, ending, where):
 
 def test_without_a_terminal_the_engine_plays_itself(tmp_path):
     (tmp_path / "katachi-game.sgf").write_text("another game")
-    printed = exhibition(tmp_path, "--size", "5")
+    done = called("play", "--size", "5", "--time-per-move", "0.02", cwd=tmp_path)
+    printed = done.stdout
+    assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in printed
     assert re.search(r"1 +B [A-E][1-5] +W", printed)
     assert "A B C D E" in printed

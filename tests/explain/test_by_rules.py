@@ -29,7 +29,7 @@ TOLD = {"alive": ("alive", "seki"), "dead": ("dead",), "hangs": ("unsettled",)}
 
 @pytest.fixture(scope="module")
 def player() -> katachi.Player:
-    return katachi.Player(nodes=200)
+    return katachi.Player(nodes=100)
 
 
 def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player) -> None:

@@ -48,7 +48,7 @@ def test_what_katachi_would_play_is_never_told() -> None:
     one = player()
     assert isinstance(one, NetworkPlayer)
     game = Game(SIZE, komi=7.0)
-    for number in range(6):
+    for number in range(3):
         colour = (BLACK, WHITE)[number % 2]
         (found,) = one.look_aside([(game, colour)], 800)
         game.play(colour, found.best.point)

@@ -53,7 +53,7 @@ def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_explanations_are_true_and_short() -> None:
     asked = session()
-    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 16, seed=3)):
+    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 10, seed=3)):
         lines, wrong = judged(one, asked, own=number % 2 == 0)
         assert wrong == [], (one.record, lines)
         assert 1 <= len(lines) <= 5
@@ -202,7 +202,7 @@ RIVAL = re.compile(
 
 
 def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be() -> None:
-    one, compared = KatachiPlayer(nodes=200), 0
+    one, compared = KatachiPlayer(nodes=100), 0
     for record in sorted((RECORDS / "9x9").glob("*.sgf"))[:2]:
         game = Game.from_record(record)
         game.undo(len(game.moves) // 2)

@@ -42,7 +42,7 @@ _WORDS = """
 """
 _CHARACTERS = "\0\t\r\x1b #-9é形\udcff\u2028{,\"'"
 _SLOW_SHARE = 0.02
-_STAY_QUICK = "katachi-param_search nodes 3"
+STAY_QUICK = "katachi-param_search nodes 3"
 """Goes before each command that may search: one of the lines may have set other limits."""
 
 
@@ -71,7 +71,7 @@ def lines(seed: int, count: int, *, slow_share: float = _SLOW_SHARE) -> Iterator
         if name == "quit" or (name in _SLOW_NAMES and count == 1):
             continue
         if name in _SLOW_NAMES:
-            yield _STAY_QUICK
+            yield STAY_QUICK
             count -= 1
         yield line
         count -= 1

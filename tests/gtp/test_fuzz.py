@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.protocol import parse_line
-from tests.gtp.fuzzer import QUICK, SLOW, lines
+from tests.gtp.fuzzer import QUICK, SLOW, STAY_QUICK, lines
 from tests.gtp.talk import answer, converse
 
 PROBES = ["printsgf", "showboard", "kata-get-rules", "katachi-param_search", "katachi-param_rules"]
@@ -43,7 +44,8 @@ def state_of(session: Session) -> tuple[object, ...]:
 def test_every_line_is_answered_and_errors_change_nothing() -> None:
     session = Session(SessionOptions(nodes=3, table_mb=1))
     answered = set()
-    for line in lines(0, 4000, slow_share=0.05):
+    slow = [("clear_board", STAY_QUICK, command) for command in SLOW]
+    for line in chain(QUICK, *slow, lines(0, 1500, slow_share=0.05)):
         if (request := parse_line(line)) is None:
             continue
         before = state_of(session)

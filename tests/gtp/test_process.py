@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.gtp.live import Live, living
-from tests.gtp.talk import ENGINE, told
+from tests.gtp.talk import ENGINE, converse, told
+from tests.loaded import Loaded
 from tests.paths import ROOT
 
 QUICK = ("--nodes", "100")
@@ -30,21 +31,14 @@ def engine(alive: Live) -> Live:
 
 
 @contextmanager
-def running(*options: str) -> Iterator[Live]:
+def running(start: type[subprocess.Popen[bytes]]) -> Iterator[Live]:
     """An engine that does not outlive the test."""
     pipe = subprocess.PIPE
-    with subprocess.Popen([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with start(ENGINE, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         try:
             yield Live(process)
         finally:
             process.kill()
-
-
-def ended(text: str, *options: str) -> subprocess.CompletedProcess[bytes]:
-    """An engine, started for this, that was sent `text`, and has ended."""
-    return subprocess.run(
-        [*ENGINE, *options], input=text.encode(), capture_output=True, check=False, timeout=120
-    )
 
 
 def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
@@ -72,7 +66,9 @@ def test_nothing_but_responses_on_standard_output() -> None:
     commands += ["final_score", *(f"final_status_list {s}" for s in ("alive", "dead", "seki"))]
     commands += ["kgs-genmove_cleanup b", "cputime", "printsgf", "list_commands", "shuffle"]
     numbered = [f"{number} {command}" for number, command in enumerate(commands)]
-    done = ended("\n".join(numbered) + "\n", *QUICK, "--rules", "aga", "--komi", "-2.5")
+    text = "".join(f"{line}\n" for line in numbered).encode()
+    engine = [*ENGINE, *QUICK, "--rules", "aga", "--komi", "-2.5"]
+    done = subprocess.run(engine, input=text, capture_output=True, check=False, timeout=120)
     assert (done.returncode, done.stderr) == (0, b"")
     parts = done.stdout.decode().split("\n\n")
     assert "KM[-2.5]RU[AGA]" in parts[0]
@@ -155,12 +151,12 @@ def test_records_are_loaded_or_refused_with_the_game_kept(
     ],
 )
 def test_the_end_of_input_and_quit_end_it_well(text: str, answers: str) -> None:
-    done = ended(text)
+    done = converse(text)
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, answers, b"")
 
 
 def test_a_controller_that_reads_no_more_ends_it_quietly() -> None:
-    with running() as engine:
+    with running(Loaded) as engine:
         assert engine.ask("name") == ["= Katachi"]
         assert engine.process.stdout is not None
         engine.process.stdout.close()
@@ -179,7 +175,7 @@ def test_broken_pipes_end_it_with_one_sentence(closed: str) -> None:
 
 
 def test_sigint_between_commands_and_no_threads_but_the_one_that_reads() -> None:
-    with running() as engine:
+    with running(subprocess.Popen) as engine:
         engine.ask("name")
         assert len(list(Path(f"/proc/{engine.process.pid}/task").iterdir())) == 2
         engine.process.send_signal(signal.SIGINT)

@@ -1,5 +1,6 @@
 """A CGOS server for tests: a loopback socket, and a script that says what is sent and expected."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -7,13 +8,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from tests.loaded import KATACHI, Loaded
+from tests.loaded import CONSTANTS, KATACHI, Loaded
 
 PATIENCE = 60.0
 """Seconds any line may take; only a failing test waits so long."""
 NAME, PASSWORD = "Katachi-1", "s3cret.word"
-QUICK = ("--nodes", "100")
+QUICK = ("--nodes", "20")
 ENDLESS = ("--time-per-move", "1000")
 AS_BLACK = f"setup 7 9 7.0 60000 Rando(1800?) {NAME}(1500?)"
 
@@ -64,8 +66,10 @@ class Peer:
 class Client:
     """A real `katachi cgos`, the port it connects to, and the folder of its games."""
 
-    def __init__(self, folder: Path, *options: str, errors: int | None = None) -> None:
-        """errors: a descriptor in place of the log, for one that is not `Loaded`."""
+    def __init__(
+        self, folder: Path, *options: str, errors: int | None = None, constants: str = ""
+    ) -> None:
+        """errors: a descriptor in place of the log. constants: others than the program's."""
         self.games = folder / "games"
         self._log = folder / "stderr"
         password = folder / "password"
@@ -73,14 +77,14 @@ class Client:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.settimeout(PATIENCE)
         port = self._listener.getsockname()[1]
-        start = Loaded if errors is None else subprocess.Popen
         command = [*KATACHI, "cgos", f"--server=127.0.0.1:{port}"]
         command += ["--name", NAME, "--password-file", str(password), "--sgf-dir", str(self.games)]
         with self._log.open("wb") as log:
-            self.process = start(
+            self.process = Loaded(
                 [*command, "--table-mb", "1", *options],
                 stdout=subprocess.PIPE,
                 stderr=log if errors is None else errors,
+                env={**os.environ, CONSTANTS: constants},
             )
 
     def accept(self) -> Peer:
@@ -124,9 +128,9 @@ class Client:
 
 
 @contextmanager
-def playing(folder: Path, *options: str, errors: int | None = None) -> Iterator[Client]:
-    """A client that does not outlive the test."""
-    client = Client(folder, *options, errors=errors)
+def playing(folder: Path, *options: str, **more: Any) -> Iterator[Client]:
+    """A client that does not outlive the test. more: as of `Client`."""
+    client = Client(folder, *options, **more)
     try:
         yield client
     finally:

@@ -47,12 +47,13 @@ def stopping_within_a_game(client: Client) -> Peer:
 
 
 def test_a_game_that_ended_while_it_was_away_is_over(tmp_path):
-    with playing(tmp_path, *QUICK) as client:
+    hasty = "katachi.gtp.cgos.player._SETUP_SECONDS=0.5"
+    with playing(tmp_path, *QUICK, constants=hasty) as client:
         peer = stopping_within_a_game(client)
         peer.drop()
         peer = client.accept()
         peer.log_in()
-        time.sleep(5.2)
+        time.sleep(0.7)
         peer.send("info Games in progress: 0 Players:2")
         assert peer.line() == "quit\n"
         assert client.end() == 0

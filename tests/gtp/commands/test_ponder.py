@@ -126,15 +126,15 @@ def test_a_game_with_pondering_answers_as_without() -> None:
 
 
 def test_any_command_ends_it_and_so_do_the_end_of_input_and_sigint() -> None:
-    with living("--ponder", "--nodes", "500") as engine:
+    with living("--ponder", "--nodes", "50") as engine:
         engine.ask("katachi-ponder on")
-        for colour in "bwbw":
+        for colour in "bwb":
             assert point_of(engine.ask(f"genmove {colour}")[0].removeprefix("= "), 9) > 0
             assert engine.ask("name") == ["= Katachi"]
             engine.send("", "# interrupt", "# a comment")
         engine.end_of_input()
         assert (engine.status(), engine.errors()) == (0, "")
-    with living("--ponder", "--nodes", "500") as engine:
+    with living("--ponder", "--nodes", "50") as engine:
         engine.ask("katachi-ponder on")
         engine.ask("genmove b")
         engine.process.send_signal(signal.SIGINT)

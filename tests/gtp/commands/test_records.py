@@ -112,30 +112,18 @@ def test_who_begins_on_an_empty_board_is_kept(tmp_path: Path) -> None:
 # The longest game
 
 
-def test_a_game_that_is_too_long_goes_no_further_and_can_be_taken_back() -> None:
+def test_a_game_that_is_too_long_is_analysed_but_goes_no_further_and_can_be_taken_back() -> None:
     refused = ["play b c3", "play w pass", "genmove b", "kgs-genmove_cleanup b"]
+    refused += ["lz-genmove_analyze b", "cgos-genmove_analyze b"]
     refused += ["gogui-play_sequence b c3 w c4"]
-    lines = [
-        "boardsize 5",
-        *["play b pass"] * MAX_MOVES,
-        *refused,
-        "undo",
-        "play b c3",
-        "play b c2",
-    ]
-    lines += [f"gg-undo {MAX_MOVES}", "genmove b"]
+    lines = ["boardsize 5", *["play b pass"] * MAX_MOVES, *refused, "reg_genmove b", "showboard"]
+    lines += ["undo", "play b c3", "play b c2", f"gg-undo {MAX_MOVES}", "genmove b"]
     said = told("\n".join(lines), nodes=10)
     assert said[: MAX_MOVES + 1] == ["= "] * (MAX_MOVES + 1)
     rest = said[MAX_MOVES + 1 :]
     assert rest[: len(refused)] == ["? the game is too long"] * len(refused)
-    assert rest[len(refused) : -1] == ["= ", "= ", "? the game is too long", "= "]
-    assert rest[-1].startswith("= ")
-
-
-def test_a_game_that_is_too_long_is_still_analysed_but_not_played_on() -> None:
-    lines = ["boardsize 5", *["play b pass"] * MAX_MOVES]
-    lines += ["lz-genmove_analyze b", "cgos-genmove_analyze b", "reg_genmove b", "showboard"]
-    *_, first, second, third, board = told("\n".join(lines), nodes=10)
-    assert first == second == "? the game is too long"
-    assert third.startswith("= ")
+    found, board, *rest, moved = rest[len(refused) :]
+    assert found.startswith("= ")
     assert "5000" in board
+    assert rest == ["= ", "= ", "? the game is too long", "= "]
+    assert moved.startswith("= ")

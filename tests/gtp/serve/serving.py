@@ -1,5 +1,6 @@
 """A `katachi serve` in a child process, and clients of it. Nothing here waits for ever."""
 
+import os
 import re
 import signal
 import socket
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.gtp.live import COMPILING, PATIENCE
-from tests.loaded import KATACHI, Loaded
+from tests.loaded import CONSTANTS, KATACHI, Loaded
 
 QUICK = ("--nodes", "50", "--table-mb", "1")
 LONG = 60.0
@@ -129,16 +130,16 @@ class Served:
 
 @contextmanager
 def serving(
-    *options: str, listen: str = "127.0.0.1:0", anew: list[str] | None = None
+    *options: str, listen: str = "127.0.0.1:0", constants: str = "", anew: bool = False
 ) -> Iterator[Served]:
     """A server with its engine loaded; it must not say a word of an error inside.
 
-    anew: what starts a new process, and not one that is `Loaded`.
+    constants: others than the program's. anew: in a new process, and not one that is `Loaded`.
     """
-    command = [*(anew or KATACHI), "serve", "--listen", listen, *options]
-    pipe = subprocess.PIPE
+    command = [*KATACHI, "serve", "--listen", listen, *options]
+    pipe, environment = subprocess.PIPE, {**os.environ, CONSTANTS: constants}
     start = subprocess.Popen if anew else Loaded
-    with start(command, stdout=pipe, stderr=pipe, text=True) as process:
+    with start(command, stdout=pipe, stderr=pipe, text=True, env=environment) as process:
         try:
             served = Served(process)
             yield served

@@ -3,7 +3,6 @@
 import os
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -25,13 +24,7 @@ FLOOD = 100_000
 """Commands that nobody would wait for."""
 READ = 5_000
 """Commands whose answers are read."""
-HASTY = """
-from katachi.gtp.serve import remote
-remote.LAST_THOUGHT = 0.5
-from katachi.__main__ import main
-main()
-"""
-"""Katachi, but a last thought takes half a second in place of ten."""
+HASTY = "katachi.gtp.serve.remote.LAST_THOUGHT=0.5"
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +172,7 @@ def test_a_web_page_gets_no_command_carried_out(server, method, path):
 def test_a_flood_and_a_stall_hurt_nobody_else(server):
     """The flood is never read by its sender: what it may send ahead has an end, and it waits."""
     with server.client(buffer=4096) as flood, server.client() as other:
-        flood.socket.settimeout(1)
+        flood.socket.settimeout(0.3)
         with pytest.raises(TimeoutError):
             flood.socket.sendall(b"list_commands\n" * FLOOD)
         assert len(play_to_the_end(other, 3)) > 2
@@ -198,24 +191,20 @@ def test_a_flood_that_is_read_is_answered_in_full(server):
 
 def test_the_search_of_a_client_that_has_gone_is_stopped():
     """At once, and after its last thought when more lines of it were waiting, or far too many."""
-    with serving("--table-mb", "1", anew=[sys.executable, "-c", HASTY]) as server:
-        leave_searches(server)
-
-
-def leave_searches(server: Served) -> None:
     endless = ("clear_board", ENDLESS, "boardsize 9")
-    gone = [server.client(buffer=4096) for _ in range(3)]
-    for client, waiting in zip(gone, (0, 5, FLOOD)):
-        with client:
-            client.send(*endless, "genmove b" if waiting else "lz-genmove_analyze b 10")
-            assert [client.response() for _ in range(3)] == ["= "] * 3
-            if waiting == 0:
-                assert "info move" in client.until(b"pv")
-            client.socket.settimeout(1)
-            with pytest.raises(TimeoutError) if waiting == FLOOD else nullcontext():
-                client.send(*["genmove w"] * waiting)
-    for client in gone:
-        assert server.tells(client, "left: it hung up")
+    with serving("--table-mb", "1", constants=HASTY) as server:
+        gone = [server.client(buffer=4096) for _ in range(3)]
+        for client, waiting in zip(gone, (0, 5, FLOOD)):
+            with client:
+                client.send(*endless, "genmove b" if waiting else "lz-genmove_analyze b 10")
+                assert [client.response() for _ in range(3)] == ["= "] * 3
+                if waiting == 0:
+                    assert "info move" in client.until(b"pv")
+                client.socket.settimeout(0.3)
+                with pytest.raises(TimeoutError) if waiting == FLOOD else nullcontext():
+                    client.send(*["genmove w"] * waiting)
+        for client in gone:
+            assert server.tells(client, "left: it hung up")
 
 
 def test_a_crash_of_one_engine_hurts_nobody_else(server):
@@ -239,7 +228,7 @@ def test_who_is_idle_or_does_not_read_has_to_go():
             thinks.send("lz-analyze 10")
             assert thinks.until(b"\n") == "="
             half.socket.sendall(b"nam")
-            deaf.socket.settimeout(1)
+            deaf.socket.settimeout(0.3)
             with pytest.raises(OSError, match=r"timed out|reset|pipe"):
                 deaf.socket.sendall(b"list_commands\n" * FLOOD)
             assert server.tells(silent, "left: it was idle for too long")
@@ -265,7 +254,7 @@ def test_memory_is_limited():
 
     These need some 330 MB, less what the process has at hand.
     """
-    with serving(*GREEDY, "--memory-mb", "200", anew=KATACHI) as server:
+    with serving(*GREEDY, "--memory-mb", "200", anew=True) as server:
         greedy, other = server.client(), server.client()
         with greedy, other:
             greedy.send("boardsize 19", "genmove b")

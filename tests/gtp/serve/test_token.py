@@ -14,6 +14,7 @@ from tests.gtp.serve.serving import QUICK, Served, serving
 from tests.loaded import KATACHI, run
 
 TOKEN = "9JcM-dQ_3vXk7ruZp0Ty"
+HASTY = "katachi.gtp.serve.server.TOKEN_SECONDS=2"
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,7 @@ def token_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(token_file: Path) -> Iterator[Served]:
     """It listens on all addresses of this machine, and says no word of the token."""
     options = (*QUICK, "--connections", "3", "--allow-remote", "--token-file", str(token_file))
-    with serving(*options, listen="0.0.0.0:0") as served:
+    with serving(*options, listen="0.0.0.0:0", constants=HASTY) as served:
         yield served
     told = "\n".join(served.errors())
     assert TOKEN not in told
@@ -73,7 +74,7 @@ def test_who_hangs_up_instead_is_forgotten(server):
 
 
 def test_who_is_slow_keeps_nobody_waiting(server):
-    """Not even many of them, who take no connection; and they must go after some seconds."""
+    """Not even many of them, who take no connection; and they must go after some time."""
     with server.client() as half:
         half.socket.sendall(TOKEN.encode())
         crowd = [server.client() for _ in range(MOST_NEWCOMERS)]
