@@ -20,6 +20,7 @@ from katachi.engine.compiled import cache
 from katachi.experiments import bench
 
 SIZE = 9
+_STARTS, _GROWN = 3, 2  # times that `katachi gtp` is started for a name, and for a move
 Point = tuple[int, int]
 
 FIGURES = {
@@ -191,8 +192,8 @@ def gtp_startup() -> tuple[float, float]:
     """Start `katachi gtp`: seconds until it answers `name`, the fastest of three, and the most
     megabytes it held while it grew a tree of 20,000 visits, once its code was compiled.
     """
-    fastest = min(_gtp("name\n")[0] for _ in range(3))
-    megabytes = [_gtp("boardsize 9\ngenmove b\nquit\n")[1] for _ in range(2)]
+    fastest = min(_gtp("name\n")[0] for _ in range(_STARTS))
+    megabytes = [_gtp("boardsize 9\ngenmove b\nquit\n")[1] for _ in range(_GROWN)]
     return fastest, megabytes[-1]  # the first may have to compile
 
 

@@ -16,7 +16,7 @@ from tests import programs
 from tests.paths import ROOT
 
 # The same examples on every run, and no deadline: a first call may wait for the compiler.
-settings.register_profile("katachi", deadline=None, derandomize=True)
+settings.register_profile("katachi", deadline=None, derandomize=True, max_examples=40)
 settings.register_profile("fewest", settings.get_profile("katachi"), max_examples=10)
 settings.load_profile("katachi")
 

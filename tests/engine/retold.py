@@ -35,15 +35,15 @@ def retold_engine(folder: Path) -> Path:
 
 def retold(source: str) -> str:
     """A source with other docstrings, one wherever there was none, and with lines elsewhere."""
-    lines = source.splitlines(keepends=True)
-    starts = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Expr)]
+    lines, nodes = source.splitlines(keepends=True), [*ast.walk(ast.parse(source))]
+    starts = [node for node in nodes if isinstance(node, ast.Expr)]
     texts = [node.value for node in starts if isinstance(node.value, ast.Constant)]
     for text in texts:
         line = lines[text.lineno - 1]
         lines[text.lineno - 1] = line.replace('"""', '"""It is said: ', 1)
     untold = {
         (node.body[0].lineno, node.body[0].col_offset)
-        for node in ast.walk(ast.parse(source))
+        for node in nodes
         if isinstance(node, ast.FunctionDef)
         and ast.get_docstring(node) is None
         and node.body[0].lineno > node.lineno

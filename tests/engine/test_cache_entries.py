@@ -2,8 +2,6 @@
 
 import os
 import shutil
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.compiled import cache
-from tests.engine.caching import COUNT, WHERE, process, python
+from tests.engine.caching import COUNT, Ran, python, started
 from tests.engine.retold import retold_engine
 
 TWICE = """
@@ -65,23 +63,20 @@ def entries(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-Run = subprocess.CompletedProcess[str]
-
-
 @pytest.fixture(scope="module")
-def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Run]:
+def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Ran]:
     """What the first start keeps, and what it says."""
     folder = tmp_path_factory.mktemp("first")
-    return folder, python(COUNT, KATACHI_CACHE=folder)
+    return folder, started(COUNT, KATACHI_CACHE=folder)
 
 
 @pytest.fixture
-def kept(first: tuple[Path, Run], tmp_path: Path) -> Path:
+def kept(first: tuple[Path, Ran], tmp_path: Path) -> Path:
     """A copy of what it keeps."""
     return Path(shutil.copytree(first[0], tmp_path / "kept"))
 
 
-def test_what_compiles_says_so_once_and_where(first: tuple[Path, Run]) -> None:
+def test_what_compiles_says_so_once_and_where(first: tuple[Path, Ran]) -> None:
     folder, done = first
     assert done.stdout == "3\n"
     assert done.stderr == (
@@ -98,7 +93,7 @@ def test_what_is_kept_can_be_compiled_into_a_new_caller(kept: Path, tmp_path: Pa
     program = tmp_path / "twice.py"
     program.write_text(TWICE)
     before = entries(kept)
-    done = process([sys.executable, str(program)], "", None, {"KATACHI_CACHE": kept})
+    done = python(program, KATACHI_CACHE=kept)
     assert done.stdout == "6\n", done.stderr
     new = [path.name.partition("-")[0] for path in entries(kept) if path not in before]
     assert sorted(new) == ["__main__.twice", "__main__.twice.door"]
@@ -108,9 +103,8 @@ def test_a_copy_of_the_engine_in_other_words_takes_over_what_the_first_has_compi
     kept: Path, tmp_path: Path
 ) -> None:
     """As a new version is, or another working folder."""
-    command = [sys.executable, "-P", "-c", f"{COUNT}\nimport katachi; print(katachi.__file__)"]
-    changes = {"KATACHI_CACHE": kept, "PYTHONPATH": retold_engine(tmp_path)}
-    done = process(command, "", None, changes)
+    where = f"{COUNT}\nimport katachi; print(katachi.__file__)"
+    done = python(where, KATACHI_CACHE=kept, PYTHONPATH=retold_engine(tmp_path))
     assert (done.stdout, done.stderr) == (f"3\n{tmp_path / 'katachi' / '__init__.py'}\n", "")
 
 
@@ -160,8 +154,7 @@ class Far:
 
     def run(self, cache: Path, *arguments: str) -> tuple[str, bool]:
         """What it printed, and whether it compiled."""
-        command = [sys.executable, str(self.program), *arguments]
-        done = process(command, "", None, {"KATACHI_CACHE": cache})
+        done = python(self.program, *arguments, KATACHI_CACHE=cache)
         assert done.returncode == 0, done.stderr
         return done.stdout, "compiling" in done.stderr
 
@@ -214,7 +207,7 @@ def test_damaged_entries_are_compiled_anew_and_mended(far: Far, tmp_path: Path) 
 
 
 def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:
-    done = python(COUNT, 5000, KATACHI_CACHE=tmp_path)
+    done = python(COUNT, limit=5000, KATACHI_CACHE=tmp_path)
     assert done.stdout == "3\n"
     assert done.stderr.count("\n") == 2
     assert "cannot be kept in" in done.stderr
@@ -230,7 +223,7 @@ def test_nobody_needs_to_listen(tmp_path: Path, closed: str) -> None:
 
 
 def test_without_the_compiler_there_is_no_cache(tmp_path: Path) -> None:
-    assert python(WHERE, KATACHI_CACHE=tmp_path, NUMBA_DISABLE_JIT="1").stdout == "None\n"
+    assert started(COUNT, KATACHI_CACHE=tmp_path, NUMBA_DISABLE_JIT="1").stdout == "3\n"
     assert not list(tmp_path.iterdir())
 
 

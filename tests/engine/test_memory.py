@@ -1,31 +1,30 @@
 """A table for which there is no memory: one sentence, and nothing lost."""
 
-import subprocess
+import resource
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from katachi.engine.background import PlayerError, check_memory
-from tests.gtp.live import COMPILING
-from tests.gtp.talk import ENGINE
+from tests.command import called
+from tests.gtp.talk import told
 
-LIMITED = ["sh", "-c", 'ulimit -v 16000000; exec "$@"', "sh", *ENGINE[:-1]]
-"""A machine of 16 GB, however much this one has."""
 TOO_MUCH = 65536
 
 
-def run(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command to its end."""
-    return subprocess.run(
-        [*LIMITED, *arguments],
-        input=said,
-        capture_output=True,
-        text=True,
-        timeout=COMPILING,
-        check=False,
-    )
+@pytest.fixture
+def limited() -> Iterator[None]:
+    """16 GB more for this process, however much the machine has."""
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    most = pages * resource.getpagesize() + (16 << 30)
+    resource.setrlimit(resource.RLIMIT_AS, (most, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_AS, before)
 
 
+@pytest.mark.usefixtures("limited")
 @pytest.mark.parametrize("command", ["gtp", "cgos"])
 def test_too_large_a_table_is_refused_at_the_start(tmp_path: Path, command: str) -> None:
     password = tmp_path / "password"
@@ -35,17 +34,17 @@ def test_too_large_a_table_is_refused_at_the_start(tmp_path: Path, command: str)
         "cgos": ["--server=127.0.0.1:1", "--name", "Katachi", f"--password-file={password}"]
         + ["--sgf-dir", str(tmp_path / "games")],
     }[command]
-    done = run(command, "--table-mb", str(TOO_MUCH), *more, said="name\n")
+    done = called(command, "--table-mb", str(TOO_MUCH), *more, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     (line,) = done.stderr.splitlines()
     assert line.rstrip(".").endswith(f"here is no memory for a table of {TOO_MUCH} MB")
 
 
+@pytest.mark.usefixtures("limited")
 def test_a_table_that_cannot_grow_stays_as_it_was() -> None:
-    said = f"play b C3\nkatachi-param_search table_mb {TOO_MUCH}\nkatachi-param_search\ngenmove w\n"
-    done = run("gtp", "--table-mb", "2", "--nodes", "50", said=f"{said}clear_board\ngenmove b\n")
-    assert (done.returncode, done.stderr) == (0, "")
-    _, refused, settings, *others = done.stdout.removesuffix("\n\n").split("\n\n")
+    said = f"play b C3\nkatachi-param_search table_mb {TOO_MUCH}\nkatachi-param_search\ngenmove w"
+    answers = told(f"{said}\nclear_board\ngenmove b", table_mb=2, nodes=50)
+    _, refused, settings, *others = answers
     assert refused.startswith("? table_mb must be a whole number from 1 to 65536, and there must")
     assert "[string] table_mb 2\n" in settings
     assert [answer[:2] for answer in others] == ["= "] * 3

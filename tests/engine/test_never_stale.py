@@ -1,14 +1,13 @@
 """Edits, each seen by a process of its own: it compiles what they change, and runs nothing old."""
 
 import os
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from katachi.engine.compiled import cache
-from tests.engine.caching import process
+from tests.engine.caching import python
 from tests.engine.retold import edited
 
 PROGRAM = """
@@ -29,8 +28,7 @@ class Small:
         self.runs += 1
         code = edited(self.folder / str(self.runs), *edits)
         before = self._entries()
-        changes = {"KATACHI_CACHE": self.folder / "cache", "PYTHONPATH": code}
-        done = process([sys.executable, "-c", PROGRAM], "", None, changes)
+        done = python(PROGRAM, KATACHI_CACHE=self.folder / "cache", PYTHONPATH=code)
         assert done.returncode == 0, done.stderr
         new = self._entries() - before
         assert bool(new) == ("compiling" in done.stderr)

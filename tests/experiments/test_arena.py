@@ -31,13 +31,18 @@ def test_a_network_against_itself_scores_half() -> None:
     assert all(black + white == 1 for black, white in pairs)
 
 
-@pytest.mark.parametrize("at_once", [1, 3])
-def test_results_do_not_depend_on_how_many_play_at_once(at_once: int) -> None:
-    assert played(1, 2, replace(TERMS, at_once=at_once)).points == played(1, 2).points
+@pytest.fixture(scope="module")
+def points() -> list[float | None]:
+    """What the first of two networks gets."""
+    return played(1, 2).points
 
 
-def test_exchanged_networks_have_exchanged_results() -> None:
-    points, other = played(1, 2).points, played(2, 1).points
+def test_results_do_not_depend_on_how_many_play_at_once(points: list[float | None]) -> None:
+    assert played(1, 2, replace(TERMS, at_once=3)).points == points
+
+
+def test_exchanged_networks_have_exchanged_results(points: list[float | None]) -> None:
+    other = played(2, 1).points
     assert [1 - one for pair in zip(other[1::2], other[::2], strict=True) for one in pair] == points
 
 

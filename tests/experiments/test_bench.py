@@ -42,6 +42,8 @@ def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     for depth in ("_DEPTH", "_THESIS_DEPTH", "_VISITS"):
         monkeypatch.setattr(searches, depth, 2)
     monkeypatch.setattr(benchmark, "python_module", of_few_nodes)
+    monkeypatch.setattr(benchmark, "_STARTS", 1)
+    monkeypatch.setattr(benchmark, "_GROWN", 1)
     monkeypatch.setattr(benchmark, "run_bench", partial(benchmark.run_bench, 0.05))
     few = partial(benchmark.open_spiel_moves_per_second, 100)
     monkeypatch.setattr(benchmark, "open_spiel_moves_per_second", few)

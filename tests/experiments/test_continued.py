@@ -10,6 +10,7 @@ from katachi.engine.board.grid import BLACK
 from katachi.engine.puct.root import KOMI
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.planes import PLANES
+from katachi.experiments.continued import learning
 from katachi.experiments.continued.games import STRANGE, WON, EndedGames
 from katachi.experiments.continued.learning import (
     APART,
@@ -84,7 +85,10 @@ def test_a_folder_is_one_source_a_size_and_some_chunks_are_kept_apart(tmp_path: 
     assert len(five.window) == five.window.total
 
 
-def test_records_teach_moves_and_winners_and_none_without(tmp_path: Path) -> None:
+def test_records_teach_moves_and_winners_and_none_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning, "MISSED", 3)
     random = np.random.default_rng(1)
     (tmp_path / "won.sgf").write_text(long_game("RE[W+R]"))
     source = from_records(tmp_path, 9, 0.3, random)
@@ -130,14 +134,14 @@ def test_a_network_plays_and_learns_on_by_commands(tmp_path: Path) -> None:
     network = tmp_path / "net.onnx"
     network.write_bytes(model())
     play = ("experiment", "own-games", network, "--sizes", "5:1", "--visits", 8)
-    done = called(*play, "--minutes", 0.08, cwd=tmp_path)
+    done = called(*play, "--minutes", 0.001, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     learn = ("experiment", "learn-on", network, "--chunks", "own-games", 1)
-    done = called(*learn, "--minutes", 0.02, cwd=tmp_path)
+    done = called(*learn, "--minutes", 0.001, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "next.onnx has learned from" in done.stdout
     assert read_network(tmp_path / "next.onnx").provenance["positions"] > 0
-    mean = (*learn, "--seed", 2, "--out", "other.onnx", "--minutes", 0.02, "--mean-with")
+    mean = (*learn, "--seed", 2, "--out", "other.onnx", "--minutes", 0.001, "--mean-with")
     done = called(*mean, "next.onnx.run", "--mean-with", network, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert read_network(tmp_path / "other.onnx").provenance["settings"]["mean_of"] == 3

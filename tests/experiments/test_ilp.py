@@ -17,10 +17,12 @@ SMALL = (
     Row("1", "advanced", 15, 6, 1, 68.0, 10),
 )
 
+ONE_GAME = min(GAMES_9X9.glob("*.sgf"))
+
 
 def run(folder: Path, said: list[str], learn: Path = GAMES_9X9, engine: str = "aleph") -> dict:
     chosen = {"method": "unplayed", "seed": 3, "engine": engine}
-    return run_experiment(learn, GAMES_9X9, folder, said.append, lambda _: None, **chosen)
+    return run_experiment(learn, ONE_GAME, folder, said.append, lambda _: None, **chosen)
 
 
 def test_an_experiment(aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,6 +84,10 @@ def test_theories_of_other_games_are_not_taken_for_these(
     said: list[str] = []
     table = run(tmp_path, said, engine="native")
     assert said
+    assert all(row["rules"] > 0 for row in table["rows"])
+    assert "engine: native" in table_text(table)
+    names = {file.name for file in tmp_path.glob("*.pl")}
+    assert names == {f"{row}-unplayed-{seed}-native.pl" for row in "AB" for seed in (3, 4)}
     assert run(tmp_path, [], engine="native") == table
     theory = tmp_path / "A-unplayed-3-native.pl"
     whole = theory.read_bytes()
@@ -89,7 +95,7 @@ def test_theories_of_other_games_are_not_taken_for_these(
     with pytest.raises(InductionError, match="line 2"):
         run(tmp_path, [], engine="native")
     theory.write_bytes(whole)
-    refuses(learn=min(GAMES_9X9.glob("*.sgf")))
+    refuses(learn=ONE_GAME)
     with monkeypatch.context() as context:
         context.setattr("katachi.experiments.thesis_patterns.__version__", "another")
         refuses()
@@ -136,17 +142,3 @@ def test_the_difference_of_b_and_a() -> None:
         "low": round(20 - margin, 1),
         "high": round(20 + margin, 1),
     }
-
-
-def test_an_experiment_of_the_native_engine(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thesis_patterns, "ROWS", SMALL)
-    monkeypatch.setattr(thesis_patterns, "TESTED", 30)
-    table = run(tmp_path, [], engine="native")
-    assert {file.name for file in tmp_path.glob("*.pl")} == {
-        f"{name}-native.pl"
-        for name in ("A-unplayed-3", "A-unplayed-4", "B-unplayed-3", "B-unplayed-4", "1-unplayed-3")
-    }
-    assert all(row["rules"] > 0 for row in table["rows"])
-    assert "engine: native" in table_text(table)

@@ -65,7 +65,7 @@ def test_only_the_themes_that_are_wanted_are_asked_about():
 
 
 def test_a_question_judged_again_keeps_a_clear_answer_and_says_why_in_each_language():
-    session = Session(SessionOptions(table_mb=1))
+    session = Session(SessionOptions(nodes=100, table_mb=1))
     maker = Maker(session, 10, 2, 1)
     bank = read_bank()
     for theme in ("ahead", "life"):

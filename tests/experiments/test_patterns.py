@@ -1,6 +1,7 @@
 """`katachi experiment patterns`: its rows, on small games."""
 
 import json
+import shutil
 from pathlib import Path
 
 from katachi.engine.patterns.words import INDEX
@@ -10,7 +11,11 @@ from tests.ilp.learning import GAMES_9X9, assert_refused
 
 
 def experiment(folder: Path, *options: object, learn: Path = GAMES_9X9) -> object:
-    command = ("experiment", "patterns", learn, GAMES_9X9, "--dir", folder, "--most", 60)
+    test = folder.with_name("test")
+    test.mkdir(exist_ok=True)
+    for path in sorted(GAMES_9X9.glob("*.sgf"))[:4]:
+        shutil.copy(path, test)
+    command = ("experiment", "patterns", learn, test, "--dir", folder, "--most", 60)
     return called(*map(str, (*command, *options)), cwd=folder.parent)
 
 

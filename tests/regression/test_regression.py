@@ -16,7 +16,7 @@ from tests.gtp.talk import ask
 
 HERE = Path(__file__).resolve().parent
 SUITE = sorted(HERE.glob("*.tst"))
-NODES = 1000
+NODES = 300
 TEST = re.compile(r"^(?:(\d+) )?([a-z][^\n]*)(?:\n#\? \[(!?)(.*)\](\*?)$)?", re.MULTILINE)
 
 

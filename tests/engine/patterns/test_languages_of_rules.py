@@ -1,10 +1,11 @@
 """Rules in the languages of people: every form is translated, and says the same facts."""
 
 import re
+from collections import Counter
 
 from katachi.data.language import Text, told
 from katachi.engine.patterns import status, theory
-from katachi.engine.patterns.sentences import ordinal, sentence
+from katachi.engine.patterns.sentences import ordinal
 from katachi.engine.patterns.shape import shape
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.patterns.vocabulary import STATUS
@@ -31,6 +32,17 @@ def forms(text: str) -> set[str]:
     return {text.one}.union(*(forms(one) for one in text.values.values()))
 
 
+def some_of_each_form(texts: set[str]) -> list[str]:
+    """Of texts, as many as have each form four times."""
+    seen: Counter[str] = Counter()
+    some = []
+    for text in sorted(texts):
+        if any(seen[form] < 4 for form in forms(text)):
+            seen.update(forms(text))
+            some.append(text)
+    return some
+
+
 def figures(text: str) -> list[str]:
     """The numbers of a text, also those that are words in English."""
     words = {number_word(n): str(n) for n in range(1, 11)}
@@ -44,14 +56,14 @@ def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
     ranges = [(0, 0), (0, 2), (0, 3), (0, 5), (1, 1), (2, INFINITE), (3, 3), (3, 4), (5, 7)]
     ranges += [(2, 3), (2, 2), (4, 4), (6, 6), (9, 9), (5, INFINITE), (6, INFINITE)]
     rules = many_rules()
-    texts = {sentence(rule) for rule in rules} | {*map(status.sentence, status_rules)}
+    texts = {text for _, text in rules} | {*map(status.sentence, status_rules)}
     texts |= {
         word.phrase(one) for word in [*WORDS.values(), *BLOCK_WORDS.values()] for one in ranges
     }
     texts |= {said(f"pos_gen(E), {body}") for body, _ in SAID}
     for place in ((4, 1), (2, 2), (9, 0)):
         texts |= {said(f"pos_gen(E), {at('F', *place)}, {at('H', 0, 1)}")}
-    notes = [note for rule in rules for _, note in shape(rule).notes]
+    notes = [note for rule, _ in rules for _, note in shape(rule).notes]
     known = set().union(*map(forms, [*texts, *notes, *vars(theory).values()]))
     for message in template("engine/patterns"):
         places = {path for path, _ in message.locations}
@@ -59,7 +71,7 @@ def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
         if said_of_rules:
             one = message.id if isinstance(message.id, str) else message.id[0]
             assert one in known or re.fullmatch(r"\{number\}(st|nd|rd|th)", one), one
-    for text in texts:
+    for text in some_of_each_form(texts):
         for language in TRANSLATED:
             there = told(text, language)
             assert figures(text) == sorted(re.findall(r"\d+", there)), (text, there)

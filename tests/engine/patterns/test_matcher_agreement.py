@@ -23,7 +23,7 @@ def filled(chance: Random, size: int) -> Game:
     return random_game(size, chance.randrange(3 * size * size // 2), chance, rules=JAPANESE)
 
 
-THEORIES = {2: 10, 3: 8, 5: 8, 9: 3, 19: 1}
+THEORIES = {2: 6, 3: 5, 5: 4, 9: 2, 19: 1}
 """How many are tried on each size of board."""
 
 
@@ -42,7 +42,7 @@ def test_odd_rules_agree_with_the_plain_twin(size: int) -> None:
                 candidates = legal(game, colour)
                 match(game.grid, game.position, matcher, colour, candidates)
                 points = points_in(game, candidates)
-                for point in chance.sample(points, min(4, len(points))):
+                for point in chance.sample(points, min(4 if size < 19 else 2, len(points))):
                     expected = [
                         rule
                         for rule in theory.rules
@@ -51,7 +51,7 @@ def test_odd_rules_agree_with_the_plain_twin(size: int) -> None:
                     assert rules_at(matcher, point) == [rule.number for rule in expected]
                     assert matcher.scores[point] == sum(rule.weight for rule in expected)
                     hits += len(expected)
-    assert hits > 15
+    assert hits > 10
 
 
 def test_odd_rules_are_well_formed() -> None:

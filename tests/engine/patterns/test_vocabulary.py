@@ -15,7 +15,7 @@ from tests.engine.patterns.theories import random_theory
 
 
 def test_every_predicate_can_be_used() -> None:
-    theory = parse_theory(theory_text(random_theory(Random(1), 2000)), "rules.pl")
+    theory = parse_theory(theory_text(random_theory(Random(1), 300)), "rules.pl")
     used = {(goal.predicate, len(goal.arguments)) for rule in theory.rules for goal in rule.body}
     assert used == {(one.name, len(one.places)) for one in PREDICATES.values()}
 

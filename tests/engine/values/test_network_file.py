@@ -3,6 +3,8 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -253,10 +255,11 @@ def test_an_operator_whose_name_is_no_text(tmp_path: Path) -> None:
 
 def flipped(chance: Random) -> bytes:
     """The file that ships with one bit changed; half of the time not in its larger weights."""
-    at = chance.randrange(len(DATA)) if chance.random() < 0.5 else chance.choice(OUTSIDE)
+    at = chance.randrange(len(DATA)) if chance.random() < 0.5 else chance.choice(outside_weights())
     return DATA[:at] + bytes([DATA[at] ^ 1 << chance.randrange(8)]) + DATA[at + 1 :]
 
 
+@cache
 def outside_weights() -> list[int]:
     """Where the file has what is no large tensor's numbers."""
     inside: set[int] = set()
@@ -265,9 +268,6 @@ def outside_weights() -> list[int]:
             first = DATA.find(tensor.raw_data)
             inside.update(range(first, first + len(tensor.raw_data)))
     return [at for at in range(len(DATA)) if at not in inside]
-
-
-OUTSIDE = outside_weights()
 
 
 def is_refused(path: Path, data: bytes) -> bool:
@@ -287,10 +287,12 @@ def is_refused(path: Path, data: bytes) -> bool:
 
 def test_a_flipped_bit_is_refused_or_plays(tmp_path: Path) -> None:
     chance = Random(7)
-    refused = [is_refused(tmp_path / "net.onnx", flipped(chance)) for _ in range(60)]
-    assert 10 < sum(refused) < 50
+    refused = [is_refused(tmp_path / "net.onnx", flipped(chance)) for _ in range(30)]
+    assert 5 < sum(refused) < 25
 
 
 def test_files_cut_off_and_overwritten(tmp_path: Path) -> None:
-    refused = [is_refused(tmp_path / "net.onnx", data) for data in odd_bytes(DATA)]
-    assert sum(refused) > 60
+    cut, changed = islice(odd_bytes(DATA), 18), islice(odd_bytes(DATA), 18, None, 4)
+    assert all(is_refused(tmp_path / "net.onnx", data) for data in cut)
+    refused = [is_refused(tmp_path / "net.onnx", data) for data in changed]
+    assert sum(refused) > 20
