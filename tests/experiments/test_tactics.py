@@ -6,7 +6,6 @@ import pytest
 
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.life.benson import safe_points
-from katachi.experiments import tactical
 from katachi.experiments.tactical import Shape, Tactic, placed, shapes, tactics
 from tests.command import called
 from tests.experiments.proofs import proof_of
@@ -15,18 +14,15 @@ from tests.paths import ROOT
 
 @pytest.fixture(scope="module")
 def every_tactic() -> list[Tactic]:
-    """The first of the positions made of each shape on each board."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tactical, "VARIANTS", 1)
-        return list(tactics())
+    return list(tactics())
 
 
 def test_there_are_some_of_each_theme_on_each_board(every_tactic: list[Tactic]) -> None:
-    assert len(every_tactic) == 103
+    assert len(every_tactic) == 206
     found = {(one.shape.theme, one.game.size) for one in every_tactic}
     themes = {"ladder", "net", "snapback", "nakade", "semeai", "seki"}
     assert found == {(theme, size) for theme in themes for size in (9, 13, 19)}
-    assert len({one.name for one in every_tactic}) == 103
+    assert len({one.name for one in every_tactic}) == 206
 
 
 def test_nothing_is_open_but_the_shape(every_tactic: list[Tactic]) -> None:
