@@ -111,7 +111,7 @@ def test_hostile_records_are_read_or_refused_at_once(sgf: bytes) -> None:
     start = time.process_time()
     with suppress(RecordError):
         assert len(read_record(sgf).steps) <= MAX_NODES
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 2
 
 
 @given(st.binary(max_size=200) | st.text("();[]\\BWAESZab19\n", max_size=60).map(str.encode))
