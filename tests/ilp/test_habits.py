@@ -13,7 +13,6 @@ import pytest
 from katachi.data import shipped
 from katachi.data.language import InductionError
 from katachi.data.outcomes import Worth
-from katachi.data.reading import find_games
 from katachi.data.record import person
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
@@ -203,13 +202,13 @@ print(json.dumps([[one.returncode, one.stdout, one.stderr] for one in done]))
 def test_the_commands_need_no_scipy(tmp_path: Path) -> None:
     """What is counted is compared with, and so is what ships; only weighing needs it."""
     file, out, other, weighed = (str(tmp_path / name) for name in ("counts", "mine", "two", "new"))
-    games = str(GAMES_9X9)
-    learn = ("induce", games, "--engine", "native", "--positives", "12", "--judged", "0")
+    games, few = str(GAMES_9X9), str(GAMES_9X9 / "0001.sgf")
+    learn = ("--engine", "native", "--positives", "12", "--judged", "0")
     commands = [
-        ("habits", games, "--out", file),
-        (*learn, "--out", out, "--compare", file),
-        (*learn, "--out", other, "--compare", "professionals"),
-        ("weigh", out, games, "--out", weighed),
+        ("habits", few, "--out", file),
+        ("induce", few, *learn, "--out", out, "--compare", file),
+        ("induce", games, *learn, "--out", other, "--compare", "professionals"),
+        ("weigh", out, few, "--out", weighed),
     ]
     command = [sys.executable, "-c", ONE_BY_ONE, json.dumps(commands)]
     environment = without("scipy", tmp_path)
@@ -220,10 +219,10 @@ def test_the_commands_need_no_scipy(tmp_path: Path) -> None:
     )
     assert counted.returncode == 0, counted.stderr
     assert f"are counted in {file}" in counted.stdout
-    records = read_records(find_games([GAMES_9X9]), 9)
+    records = read_records([Path(few)], 9)
     assert read_habits(Path(file), GO).moves <= records.move_count
     assert compared.returncode == 0, compared.stderr
-    assert "beside 20 games" in compared.stdout
+    assert "beside 1 game, " in compared.stdout
     assert beside.returncode == 0, beside.stderr
     assert "beside 418 games, 18,999 moves of professionals: " in beside.stdout
     shapes = r"(More|Less) often, by both sides:\n1\. [A-Z].*\. \(rule \d+\)\n"
