@@ -105,8 +105,8 @@ def test_a_record_is_bounded(kind: str) -> None:
 @pytest.mark.parametrize("filler", ["A", " ", "(", "a,", "[", "\n", "AA,B1,", "PMAB", "STO 0 "])
 def test_long_nonsense_takes_no_long_time(kind: str, filler: str) -> None:
     text = written(kind, GAME)
-    data = text.replace("Kuro", "Kuro " + filler * 200_000).encode()
+    data = text.replace("Kuro", "Kuro " + filler * 50_000).encode()
     began = time.process_time()
     with suppress(RecordError):
         read_record(data)
-    assert time.process_time() - began < 5
+    assert time.process_time() - began < 2

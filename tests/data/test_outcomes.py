@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.data.outcomes import (
@@ -73,6 +73,7 @@ def test_draws_make_the_interval_narrow():
     assert wilson_interval(0.5, 100)[1] > 0.59
 
 
+@settings(max_examples=30)
 @given(counts)
 def test_the_interval_ends_where_the_score_seen_is_1_96_deviations_away(counts):
     low, high = score_interval(counts)
@@ -102,6 +103,7 @@ def test_the_interval_holds_the_true_score_95_times_of_100(chances):
     assert 0.9 * 200 <= held <= 0.99 * 200
 
 
+@settings(max_examples=40)
 @given(counts, scores)
 def test_the_likeliest_chances_expect_the_score_and_no_others_are_likelier(counts, score):
     chances = likeliest(counts, score)
@@ -121,6 +123,7 @@ def test_the_likeliest_chances_expect_the_score_and_no_others_are_likelier(count
     assert best >= max(likelihood(part * most / 200) for part in range(1, 200)) - 1e-6
 
 
+@settings(max_examples=40)
 @given(counts, scores, scores)
 def test_the_ratio_agrees_with_the_roots_of_the_equation(counts, score0, score1):
     """The multiplier solves a quadratic equation; numpy's roots of it give the same ratio."""

@@ -1,12 +1,14 @@
 """Programs that Katachi starts run its own code, whatever lies in the folder where they start."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from katachi.data.files import python_module
+from katachi.gtp.match.settings import contender
 
 TRAP = "raise SystemExit('a file of the folder was run')"
 
@@ -22,12 +24,14 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(
+    folder: Path, *words: str, said: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         words,
         cwd=folder,
         env={**os.environ, **environment},
-        stdin=subprocess.DEVNULL,
+        input=said,
         capture_output=True,
         text=True,
     )
@@ -49,10 +53,9 @@ def test_what_pythonpath_names_is_found(tmp_path: Path) -> None:
     assert run(tmp_path / "library", *words).returncode == 1
 
 
-def test_a_match_plays(folder: Path) -> None:
-    player = "katachi --nodes 1"
-    options = "--size", "5", "--games", "1", "--referee", "none", "--max-moves", "4"
-    done = run(folder, *python_module("katachi", "match", player, player, *options))
-    assert done.returncode == 0, done.stderr
-    assert "Game 1/1: A - B" in done.stdout
-    assert "folder was run" not in done.stdout + done.stderr
+def test_a_player_of_a_match_plays(folder: Path) -> None:
+    """By the command line that a match starts."""
+    lines = "boardsize 5\ngenmove b\nquit\n"
+    done = run(folder, *contender("katachi --nodes 1").arguments, said=lines)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"= \n\n= [A-E][1-5]\n\n= \n\n", done.stdout)

@@ -28,11 +28,11 @@ GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
     "advanced": InduceSettings(positives=30),
-    "basic": InduceSettings(positives=20, bias="basic", negatives=20, clauses=500),
-    "suicide": InduceSettings(positives=20, method="suicide", clauses=300),
-    "posonly": InduceSettings(positives=20, evalfn="posonly", negatives=20, clauses=300),
+    "basic": InduceSettings(positives=14, bias="basic", negatives=14, clauses=300),
+    "suicide": InduceSettings(positives=14, method="suicide", clauses=200),
+    "posonly": InduceSettings(positives=14, evalfn="posonly", negatives=14, clauses=200),
     "compression": InduceSettings(
-        positives=20, evalfn="compression", search="heuristic", negatives=20
+        positives=14, evalfn="compression", search="heuristic", negatives=14, clauses=500
     ),
 }
 """What to learn with, in different ways."""

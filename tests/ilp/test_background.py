@@ -54,14 +54,14 @@ def questions(games) -> Iterator[str]:
 def test_they_agree_on_where_things_are(swipl: Path, tmp_path: Path) -> None:
     goals = ["compare_numbers"]
     facts = Facts()
-    for size in (MIN_SIZE, 3, 4, 8, 9, 13, MAX_SIZE):
+    for size in (MIN_SIZE, 3, 8, 9, MAX_SIZE):
         goals += facts.of(make_grid(size), Game(size).position, 20_000)
         goals += ["compare_edges", "compare_places(20000, 2)"]
         if size <= 9:
             goals.append(f"compare_places(20000, {size})")
         goals.append(f"compare_places(20000, 18, [1-1, {size}-1, 2-{size}, {size}-{size}])")
     goals.append("print_compared")
-    assert compared(run(swipl, tmp_path, PROGRAM, goals)) > 200_000
+    assert compared(run(swipl, tmp_path, PROGRAM, goals)) > 100_000
 
 
 def test_a_difference_is_found(swipl: Path, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_relations_are_those_of_plain_python(swipl: Path, tmp_path: Path) -> Non
         (size, board)
         for size, games in ((5, 5), (9, 2), (13, 1), (19, 1))
         for _ in range(games)
-        for board in random_boards(size, random, 6)
+        for board in random_boards(size, random, 3)
     ]
     facts = Facts()
     goals = []

@@ -44,7 +44,7 @@ BY_HAND = sorted(path for path in FOLDER.glob("*.pl") if path not in LEARNED)
 WORDS = FOLDER / "words.pl"
 """Of which `test_words.py` compares the numbers with their specification."""
 
-POSITIONS = 10
+POSITIONS = 6
 
 NAMES = {BLACK: "black", WHITE: "white"}
 
@@ -145,7 +145,8 @@ def recorded(shared_games: Path, count: int) -> Iterator[Setting]:
         yield samples.grid, position
 
 
-MANY = {2: 3, 3: 4, 5: 8, 8: 4, 13: 2, 19: 2}
+MANY = {2: 2, 3: 3, 5: 6, 8: 2, 13: 1, 19: 2}
+SNAPBACK = ". O\n. O"
 FEW = {2: 1, 3: 1, 5: 2}
 """Random boards of each size."""
 
@@ -167,9 +168,10 @@ def of_all_kinds(
         for size, number in boards.items()
         for board in random_boards(size, random, number)
     ]
-    games += [game for game in [*BOARDS.values(), _after_a_ko()] if game.size <= largest]
-    drawn = [(game.grid, game.position) for game in games]
-    return [*drawn, *recorded(shared_games, count)]
+    drawn = [*BOARDS.values(), _after_a_ko(), game_from(SNAPBACK)]
+    games += [game for game in drawn if game.size <= largest]
+    settings = [(game.grid, game.position) for game in games]
+    return [*settings, *recorded(shared_games, count)]
 
 
 @pytest.mark.slow
@@ -180,14 +182,14 @@ def test_on_many_positions_of_the_test_games(
     settings = recorded(shared_games, POSITIONS)
     found, held = differences(swipl, tmp_path, rules, settings, "answer")
     assert not found, "\n".join(found[:10])
-    assert np.count_nonzero(held) > 40
+    assert np.count_nonzero(held) > 30
 
 
 @pytest.mark.parametrize("has_words", [False, True], ids=["relations", "words"])
 def test_every_literal(swipl: Path, tmp_path: Path, shared_games: Path, has_words: bool) -> None:
     """On boards from 2x2 to 19x19; the rules that are to hold somewhere do, the others do not."""
     rules = Rules(path for path in BY_HAND if (path == WORDS) == has_words)
-    settings = of_all_kinds(shared_games, 20, MANY)
+    settings = of_all_kinds(shared_games, 6, MANY)
     found, held = differences(swipl, tmp_path, rules, settings, "answer")
     assert not found, "\n".join(found[:10])
     wanted = {rule.number: rule.positives > 0 for rule in rules.rules}
@@ -199,10 +201,10 @@ def test_the_rules_with_words_of_go_that_ship(
     swipl: Path, tmp_path: Path, shared_games: Path
 ) -> None:
     rules = Rules([ROOT / "data" / "theories" / "go.pl"])
-    settings = recorded(shared_games, 3)
+    settings = recorded(shared_games, 2)
     found, held = differences(swipl, tmp_path, rules, settings, "answer")
     assert not found, "\n".join(found[:10])
-    assert np.count_nonzero(held) > 200
+    assert np.count_nonzero(held) > 150
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from dataclasses import asdict, replace
@@ -14,7 +13,6 @@ import pytest
 from katachi.data import shipped
 from katachi.data.language import InductionError
 from katachi.data.outcomes import Worth
-from katachi.data.reading import find_games
 from katachi.data.record import person
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
@@ -38,7 +36,7 @@ from katachi.ilp.habits import (
 )
 from katachi.ilp.records import Record, Records, read_records
 from tests.command import called
-from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce
+from tests.ilp.learning import GAMES_9X9, assert_refused
 from tests.paths import ROOT
 from tests.processes import without
 
@@ -193,22 +191,6 @@ def test_the_counts_that_ship_are_of_the_rules_that_ship() -> None:
     assert (found.size, found.games, found.moves) == (9, 418, 18999)
 
 
-def test_the_commands(tmp_path: Path) -> None:
-    file, out = tmp_path / "counts.json", tmp_path / "mine.pl"
-    done = called("habits", GAMES_9X9, "--out", file, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert f"are counted in {file}" in done.stdout
-    records = read_records(find_games([GAMES_9X9]), 9)
-    assert read_habits(file, GO).moves <= records.move_count
-    options = ("--positives", 20, "--judged", 0, "--compare", "professionals")
-    done = called_induce(out, "--engine", "native", *options)
-    assert done.returncode == 0, done.stderr
-    assert "beside 418 games, 18,999 moves of professionals: " in done.stdout
-    told = r"(More|Less) often, by both sides:\n1\. [A-Z].*\. \(rule \d+\)\n"
-    assert re.search(told, done.stdout)
-    assert "Traceback" not in done.stderr
-
-
 ONE_BY_ONE = """
 import json, sys
 from tests.command import called
@@ -217,27 +199,34 @@ print(json.dumps([[one.returncode, one.stdout, one.stderr] for one in done]))
 """
 
 
-def test_counting_and_comparing_need_no_scipy(tmp_path: Path) -> None:
-    file, out, few, weighed = (str(tmp_path / name) for name in ("counts", "mine", "few", "new"))
-    Path(few).mkdir()
-    for game in sorted(GAMES_9X9.glob("*.sgf"))[:4]:
-        shutil.copy(game, few)
-    learn = ("--engine", "native", "--positives", "20", "--judged", "0", "--compare", file)
+def test_the_commands_need_no_scipy(tmp_path: Path) -> None:
+    """What is counted is compared with, and so is what ships; only weighing needs it."""
+    file, out, other, weighed = (str(tmp_path / name) for name in ("counts", "mine", "two", "new"))
+    games, few = str(GAMES_9X9), str(GAMES_9X9 / "0001.sgf")
+    learn = ("--engine", "native", "--positives", "12", "--judged", "0")
     commands = [
         ("habits", few, "--out", file),
-        ("induce", few, "--out", out, *learn),
+        ("induce", few, *learn, "--out", out, "--compare", file),
+        ("induce", games, *learn, "--out", other, "--compare", "professionals"),
         ("weigh", out, few, "--out", weighed),
     ]
     command = [sys.executable, "-c", ONE_BY_ONE, json.dumps(commands)]
     environment = without("scipy", tmp_path)
     told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr
-    counted, compared, refused = (
+    counted, compared, beside, refused = (
         subprocess.CompletedProcess(command, *one) for one in json.loads(told.stdout)
     )
     assert counted.returncode == 0, counted.stderr
+    assert f"are counted in {file}" in counted.stdout
+    records = read_records([Path(few)], 9)
+    assert read_habits(Path(file), GO).moves <= records.move_count
     assert compared.returncode == 0, compared.stderr
-    assert "beside" in compared.stdout
+    assert "beside 1 game, " in compared.stdout
+    assert beside.returncode == 0, beside.stderr
+    assert "beside 418 games, 18,999 moves of professionals: " in beside.stdout
+    shapes = r"(More|Less) often, by both sides:\n1\. [A-Z].*\. \(rule \d+\)\n"
+    assert re.search(shapes, beside.stdout)
     assert_refused(refused, "Weighing rules needs scipy: pip install 'katachi[ilp]'.")
 
 

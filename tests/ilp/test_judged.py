@@ -21,7 +21,7 @@ from katachi.ilp.records import replay
 from tests.command import called
 from tests.experiments.test_ranking import CORNER, EDGE, samples, theory
 
-SIZE, VISITS, WANTED = 5, 12, 40
+SIZE, VISITS, WANTED = 5, 12, 24
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +152,7 @@ def test_a_file_of_something_else_loses_nothing(data: bytes, tmp_path: Path) -> 
 def test_from_the_player_to_a_theory_and_its_rank(tmp_path: Path) -> None:
     out = tmp_path / "own.pl"
     options = ("--size", "4", "--nodes", "4", "--bias", "go", "--weights", "competition")
-    done = called("induce", "--from-player", "15", "--out", str(out), *options, cwd=tmp_path)
+    done = called("induce", "--from-player", "8", "--out", str(out), *options, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     provenance = read_theory(out).provenance
     assert (provenance["negatives_by"], provenance["sources"]) == ("judged", ["self-play"])
@@ -208,11 +208,11 @@ def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: P
     kept = ("--player-games", str(tmp_path / "kept.jsonl"))
     long, short = tmp_path / "long.pl", tmp_path / "short.pl"
     learned = ("--size", "4", "--bias", "plain", "--engine", "native", "--out", str(long))
-    done = called("induce", "--from-player", "30", *kept, *learned, cwd=tmp_path)
+    done = called("induce", "--from-player", "16", *kept, *learned, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     before = (tmp_path / "kept.jsonl").read_bytes()
     options = ("--alone", "--conditions", "3", "--most", "10", "--out", str(short))
-    done = called("weigh", str(long), "--from-player", "30", *kept, *options, cwd=tmp_path)
+    done = called("weigh", str(long), "--from-player", "16", *kept, *options, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "kept.jsonl").read_bytes() == before
     rules = read_theory(short).rules

@@ -46,7 +46,7 @@ def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> No
 
 
 def test_13x13(aleph: Path) -> None:
-    found = learned(InduceSettings(positives=20, size=13, clauses=300), GAMES)
+    found = learned(InduceSettings(positives=12, size=13, clauses=200), GAMES)
     assert found.theory.provenance["board_size"] == 13
     assert_covers(found)
 

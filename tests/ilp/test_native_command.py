@@ -1,6 +1,5 @@
 """`katachi induce --engine native` as a process, and when it is the default."""
 
-import os
 import re
 import signal
 import subprocess
@@ -18,7 +17,6 @@ from tests.ilp.learning import (
     assert_refused,
     called_induce,
     folder_of,
-    induce,
     own_bias,
     start_induce,
     without_times,
@@ -26,7 +24,6 @@ from tests.ilp.learning import (
 
 NATIVE = ("--engine", "native", "--positives", 60)
 LONG = ("--engine", "native", "--positives", 60, "--method", "all-unplayed", "--clauses", 300)
-NO_PROLOG = {**os.environ, "PATH": ""}
 
 
 def assert_succeeded(done: subprocess.CompletedProcess[str]) -> None:
@@ -46,7 +43,9 @@ def head_of(out: Path) -> str:
 def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A theory made without Prolog, and what was printed."""
     out = tmp_path_factory.mktemp("plain") / "theory.pl"
-    done = induce(out, *NATIVE, env=NO_PROLOG)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", "")
+        done = called_induce(out, *NATIVE)
     assert_succeeded(done)
     return out, done.stdout
 
@@ -120,7 +119,7 @@ def test_it_is_the_default_for_many_examples(aleph: Path) -> None:
 
 def test_all_that_was_not_played(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
-    done = called_induce(out, "--positives", 15, "--method", "all-unplayed")
+    done = called_induce(out, "--positives", 10, "--method", "all-unplayed")
     assert_succeeded(done)
     theory = read_theory(out)
     assert theory.provenance["negatives"] > 500
@@ -165,30 +164,23 @@ def test_the_time_limit(tmp_path: Path) -> None:
     assert read_theory(out).provenance["complete"] == "yes"
 
 
-@pytest.fixture(scope="module")
-def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The theory of a run that takes its time, and that nothing disturbs."""
-    out = tmp_path_factory.mktemp("long") / "whole.pl"
-    assert called_induce(out, *LONG).returncode == 0
-    return out
-
-
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
-def test_a_run_that_was_ended_goes_on(ending: signal.Signals, long: Path, tmp_path: Path) -> None:
-    out = tmp_path / "theory.pl"
-    process = start_induce(out, *LONG)
-    assert process.stdout
-    for line in process.stdout:
-        if re.search(RULE_LINE, line):
-            break
-    process.send_signal(ending)
-    rest, _ = process.communicate()
-    assert process.returncode == (130 if ending == signal.SIGINT else -ending)
-    assert "Traceback" not in rest
-    if ending == signal.SIGINT:
+def test_a_run_that_was_ended_goes_on(tmp_path: Path) -> None:
+    """By Ctrl-C, and then by a kill: as if nothing had disturbed it."""
+    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
+    assert called_induce(whole, *LONG).returncode == 0
+    for ending in (signal.SIGINT, signal.SIGKILL):
+        process = start_induce(out, *LONG)
+        assert process.stdout
+        for line in process.stdout:
+            if re.search(RULE_LINE, line):
+                break
+        process.send_signal(ending)
+        rest, _ = process.communicate()
+        assert process.returncode == (130 if ending == signal.SIGINT else -ending)
+        assert "Traceback" not in rest
         assert read_theory(out).provenance["complete"] == "no"
-    assert folder_of(out).exists()
+        assert folder_of(out).exists()
     other = called_induce(out, *LONG, "--noise", 3)
     assert_refused(other, "holds a run with other games or settings")
     assert called_induce(out, *LONG, "--workers", 1).returncode == 0
-    assert without_times(out) == without_times(long)
+    assert without_times(out) == without_times(whole)

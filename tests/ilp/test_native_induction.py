@@ -18,7 +18,7 @@ from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import GAMES_9X9, covered, folder_of, without_times
 from tests.ilp.test_bias import faults
 
-SMALL = InduceSettings(positives=50, negatives=20, engine="native")
+SMALL = InduceSettings(positives=30, negatives=15, engine="native")
 EVERY = InduceSettings(positives=18, method="all-unplayed", engine="native", minpos=3)
 CHOSEN = {
     "small": SMALL,
@@ -107,16 +107,15 @@ def test_the_counts_are_prologs(swipl: Path, tmp_path: Path, whole: Whole) -> No
     assert found == [(rule.positives, rule.negatives) for rule in theory.rules]
 
 
-@pytest.mark.parametrize("settings", [SMALL, EVERY], ids=["small", "every"])
 def test_threads_and_memory_change_nothing(
-    settings: InduceSettings, tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor does a table on disk, nor columns that are made again and again."""
-    usual = without_times(whole(settings))
-    learn(tmp_path / "three.pl", replace(settings, workers=3))
+    usual = without_times(whole(EVERY))
+    learn(tmp_path / "three.pl", replace(EVERY, workers=3))
     assert without_times(tmp_path / "three.pl") == usual
     monkeypatch.setattr("katachi.ilp.natively.MB", 1000)  # so that 16 are 16 kB
-    learn(tmp_path / "small.pl", replace(settings, workers=1, memory_mb=16))
+    learn(tmp_path / "small.pl", replace(EVERY, workers=1, memory_mb=16))
     assert without_times(tmp_path / "small.pl") == usual
 
 
@@ -131,21 +130,19 @@ def test_searches_that_look_at_some_bad_moves_count_all(
     assert covered(theory, bad) == {rule.number: rule.negatives for rule in theory.rules}
 
 
-@pytest.mark.parametrize(("settings", "rules"), [(SMALL, 4), (EVERY, 1)], ids=["small", "every"])
-def test_a_run_goes_on_bit_for_bit(
-    settings: InduceSettings, rules: int, tmp_path: Path, whole: Whole
-) -> None:
-    out = tmp_path / "theory.pl"
+def test_a_run_goes_on_bit_for_bit(tmp_path: Path, whole: Whole) -> None:
+    """With all that was not played: `test_native_command.py`."""
+    out, rules = tmp_path / "theory.pl", 2
 
     def stop(state) -> None:
         if len(state.rules) == rules:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        induce_to_file(settings, [GAMES_9X9], out, lambda _: None, stop)
+        induce_to_file(SMALL, [GAMES_9X9], out, lambda _: None, stop)
     partial = read_theory(out)
     assert (len(partial.rules), partial.provenance["complete"]) == (rules, "no")
     journal = folder_of(out) / "journal.jsonl"
     journal.write_text(journal.read_text() + '{"seed": 3')  # a line that was cut off
-    learn(out, settings)
-    assert without_times(out) == without_times(whole(settings))
+    learn(out, SMALL)
+    assert without_times(out) == without_times(whole(SMALL))

@@ -113,13 +113,13 @@ def test_layers_and_modes_bound_what_is_said() -> None:
 
 def test_all_of_the_vocabulary_is_said() -> None:
     numbers, _ = played()
-    used = {
-        literal.predicate
-        for example in range(0, numbers.capacity, 5)
-        for unit in BottomClause(advanced(), 10, numbers, example).units
-        for literal in rule_of([unit]).body
-    }
-    assert used == set(PREDICATES) - {"liberty", *INDEX}
+    wanted, used = set(PREDICATES) - {"liberty", *INDEX}, set[str]()
+    for example in range(0, numbers.capacity, 5):
+        units = BottomClause(advanced(), 10, numbers, example).units
+        used |= {literal.predicate for unit in units for literal in rule_of([unit]).body}
+        if used == wanted:
+            break
+    assert used == wanted
 
 
 def test_the_words_of_go_are_units_each_on_its_own() -> None:
@@ -127,7 +127,7 @@ def test_the_words_of_go_are_units_each_on_its_own() -> None:
     assert bias.words() == [*INDEX]
     numbers = written(random_moves(9, 4, 2), bias.window, [*INDEX])
     said = set()
-    for example in range(0, numbers.capacity, 7):
+    for example in range(0, numbers.capacity, 14):
         units = [u for u in BottomClause(bias, 10, numbers, example).units if u.literals]
         for literal in (unit.literals[0] for unit in units):
             if literal.predicate in INDEX:

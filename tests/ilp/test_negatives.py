@@ -22,6 +22,7 @@ from katachi.ilp.examples import (
 )
 from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
+from tests.processes import command_line
 
 
 def records_of(*games: str, size: int) -> Records:
@@ -252,32 +253,26 @@ def without_gnugo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_katachi_as_the_opponent(without_gnugo: None) -> None:
-    def play() -> Samples:
-        with opponent_by(3) as program:
-            return random_player(program, 30, 2, 5)
-
-    samples = play()
-    assert len(samples) == 30
+    """With the seed asked for; and it refuses what is illegal."""
+    with opponent_by(3) as program:
+        assert "--seed\x003\x00" in command_line(program.pid)
+        samples = random_player(program, 12, 2, 5)
+        program.start(5)
+        assert program.play(BLACK, "C3")
+        assert not program.play(WHITE, "C3")
+        assert program.play(WHITE, "pass")
+        assert point_of(program.genmove(BLACK), 5) != point_of("C3", 5)
+    assert len(samples) == 12
     check_random_games(samples)
-    assert samples == play()
-
-
-def test_katachi_refuses_what_is_illegal(without_gnugo: None) -> None:
-    with opponent_by(1) as opponent:
-        opponent.start(5)
-        assert opponent.play(BLACK, "C3")
-        assert not opponent.play(WHITE, "C3")
-        assert opponent.play(WHITE, "pass")
-        assert point_of(opponent.genmove(BLACK), 5) != point_of("C3", 5)
 
 
 @pytest.mark.external
 def test_gnugo_as_the_opponent(gnugo: Path) -> None:
     def play() -> Samples:
         with opponent_by(3) as program:
-            return random_player(program, 40, 3, 7)
+            return random_player(program, 15, 3, 5)
 
     samples = play()
-    assert len(samples) == 40
+    assert len(samples) == 15
     check_random_games(samples)
     assert samples == play()

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.data.reading import find_games
@@ -157,6 +157,7 @@ def test_a_game_that_differs_is_another(tmp_path: Path, sgf: bytes) -> None:
     assert (len(records.games), records.left_out) == (2, ())
 
 
+@settings(max_examples=25)
 @given(st.lists(st.integers(0, 24), min_size=1, max_size=6, unique=True))
 def test_turned_games_are_equal_by_sgf_letters(tmp_path_factory, places: list[int]) -> None:
     """All eight symmetries, made from the letters of the record."""

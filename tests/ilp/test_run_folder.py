@@ -119,9 +119,8 @@ def test_a_damaged_line_of_the_journal(tmp_path: Path) -> None:
 
 def test_whatever_the_journal_holds_is_read_or_refused(tmp_path: Path) -> None:
     """And what is read makes a state and a theory."""
-    path = tmp_path / "run"
-    prepare(RunFolder(path))
-    journal = path / "journal.jsonl"
+    folder = RunFolder(tmp_path)
+    journal = tmp_path / "journal.jsonl"
     told = {**asdict(ENTRY), "seconds": 1.5}
     damaged = [*odd_bytes(json.dumps(told).encode() + b"\n")]
     clauses = [CLAUSE[:-1], f"{CLAUSE}.\n{CLAUSE}", "a", ":- halt", f"{CLAUSE}.\nrule(2,1,1,1)"]
@@ -132,7 +131,7 @@ def test_whatever_the_journal_holds_is_read_or_refused(tmp_path: Path) -> None:
     for data in damaged:
         journal.write_bytes(data)
         try:
-            state = resumed(9, prepare(RunFolder(path)))
+            state = resumed(9, folder.journal())
         except InductionError as error:
             said = str(error)
             assert "journal.jsonl" in said

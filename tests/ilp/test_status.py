@@ -29,7 +29,7 @@ from tests.ilp.test_words import FIGHTS
 from tests.paths import ROOT
 
 FILE = ROOT / "data" / "theories" / "status.pl"
-LEARN = ("--bias", "status", "--size", "4", "--nodes", "4", "--from-player", "60")
+LEARN = ("--bias", "status", "--size", "4", "--nodes", "4", "--from-player", "30")
 
 
 @pytest.fixture(autouse=True)
@@ -135,7 +135,7 @@ def test_from_the_player_to_a_theory_that_is_measured(tmp_path: Path) -> None:
         assert refused.returncode == 1
         assert f"{blocks.name} cannot be gone on with: " in refused.stderr
     blocks.write_bytes(whole)
-    ranked = called("rank", once, "--from-player", "60", cwd=tmp_path)
+    ranked = called("rank", once, "--from-player", "30", cwd=tmp_path)
     assert "blocks whose fate is known" in ranked.stdout, ranked.stderr
     assert "few liberties: 100.0 % answered" in ranked.stdout
 

@@ -1,9 +1,17 @@
 """Games of whole players at equal nodes."""
 
+import pytest
+
 from katachi.engine.thesis.model import Model
+from katachi.experiments import shipped
 from katachi.experiments.shipped import duel
 from katachi.learning.games import WinRate, handmade
 from tests.learning.training import never
+
+
+@pytest.fixture(autouse=True)
+def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shipped, "_MOVES_PER_POINT", 0.7)
 
 
 def against_itself() -> Model:
@@ -20,10 +28,10 @@ def test_the_better_network_wins_with_either_colour() -> None:
 
 def test_the_same_network_makes_half_of_the_points() -> None:
     """Of two games from one opening, with the same seed: colours alone tell them apart."""
-    assert duel(handmade(), handmade(), 2, 10, 1, never()).rate == 0.5
+    assert duel(handmade(), handmade(), 2, 2, 1, never()).rate == 0.5
 
 
 def test_a_stop_leaves_the_other_games_out() -> None:
     stop = never()
     stop[0] = 1
-    assert duel(handmade(), handmade(), 4, 10, 1, stop) == WinRate(0, 0)
+    assert duel(handmade(), handmade(), 4, 3, 1, stop) == WinRate(0, 0)

@@ -214,9 +214,9 @@ def test_a_game_may_begin_from_any_position() -> None:
 
 
 QUICK = (
-    "minimax and ([2- or [3-) and B-"
+    "minimax and [2-1-"
     " or (ends or count or passes or legal) and [2-"
-    " or through_a_whole or stopped or seed_makes or games_before"
+    " or through_a_whole and [X- or stopped and [2 or games_before"
 )
 """The tests that are quick enough without the compiler."""
 

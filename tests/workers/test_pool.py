@@ -12,7 +12,7 @@ from katachi.learning.run import Run
 from katachi.workers.pool import Host
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9, without_times
-from tests.ilp.test_native_induction import EVERY, SMALL, learn
+from tests.ilp.test_native_induction import EVERY, learn
 from tests.learning.training import everything, go, settings
 from tests.workers.lossy import Lossy
 
@@ -51,12 +51,8 @@ def test_a_pool_of_threads() -> None:
     assert not any(adder.is_open for adder in adders)
 
 
-@pytest.mark.parametrize(
-    "chosen", [replace(SMALL, positives=15), replace(EVERY, positives=10)], ids=["small", "every"]
-)
-def test_a_theory_of_shards_that_get_lost(
-    chosen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_theory_of_shards_that_get_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = replace(EVERY, positives=10)
     monkeypatch.setattr(natively, "BAD_SEEN", 2000)
     monkeypatch.setattr(natively, "Cluster", Lossy)
     monkeypatch.setattr("katachi.ilp.induce.pool.check", lambda _: None)

@@ -11,7 +11,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.life.status import final_score
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual import selfplay, starts
-from katachi.learning.residual.samples import SURE, joined
+from katachi.learning.residual.samples import SURE, Samples, joined
 from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.starts import People
 from katachi.learning.settings import RunSettings
@@ -124,9 +124,9 @@ def test_games_go_on_where_records_end(record: Path, monkeypatch: pytest.MonkeyP
     for position in pool._roots.position.colour:
         np.testing.assert_array_equal(position, game.position.colour)
     assert (pool._roots.position.state[:, LAST] == game.moves[-1].point).all()
-    games = []
-    while len(games) < 6:
-        games += [one for one in pool.turn(runner()) if np.isfinite(one.score).all()]
+    games, asked = list[Samples](), runner()
+    while len(games) < 4:
+        games += [one for one in pool.turn(asked) if np.isfinite(one.score).all()]
     every = joined(games)
     sure = every.policy.astype(np.float32).max(axis=1) == 1.0
     assert sure.sum() >= MOVES

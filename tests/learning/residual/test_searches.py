@@ -18,12 +18,6 @@ from katachi.learning.settings import RunSettings
 from tests.learning.residual.tiny import runner
 
 
-def searches(seed: int = 7) -> Searches:
-    """Searches of 200 visits."""
-    settings = RunSettings(visits=200, sizes={5: 1.0}, territory=0.5)
-    return Searches(5, 8, settings, seed)
-
-
 def below(tree: Tree, node: int) -> tuple[int, Array, Array]:
     """How many looks a node and all below it had, the sums of their chances and leads, for the
     node's side to move; and the sum of the owners of its positions, with their number last."""
@@ -43,7 +37,8 @@ def below(tree: Tree, node: int) -> tuple[int, Array, Array]:
 
 
 def test_targets_are_means_of_all_that_was_seen_below() -> None:
-    made, asked = searches(), Turned(runner())
+    settings = RunSettings(visits=200, sizes={5: 1.0}, territory=0.5)
+    made, asked = Searches(5, 8, settings, 7), Turned(runner())
     for game, samples in enumerate(made.turn(runner())):
         tree = Tree(*(array[game] for array in made._trees))
         used = int(tree.used[0])
@@ -71,20 +66,22 @@ def test_targets_are_means_of_all_that_was_seen_below() -> None:
 
 def stones(made: Searches, turns: int) -> list[int]:
     """How many stones there are in positions that are searched."""
-    planes = [one.planes[0] for _ in range(turns) for one in made.turn(runner()) if len(one)]
+    asked = runner()
+    planes = [one.planes[0] for _ in range(turns) for one in made.turn(asked) if len(one)]
     return [int(one[[MINE, THEIRS]].sum()) for one in planes]
 
 
 def test_positions_are_those_of_records_and_up_to_two_moves_later(tmp_path: Path) -> None:
     path = tmp_path / "one.sgf"
     path.write_text("(;SZ[5];B[cc];W[bc];B[bb];W[cb];B[ab];W[cd])")
-    settings = RunSettings(visits=200, known=1.0)
+    settings = RunSettings(visits=60, known=1.0)
     found = stones(Searches(5, 8, settings, 1, find_starts([path], 5)), 4)
     assert {*found} == {4, 5, 6}
 
 
 def test_positions_are_of_all_stages_of_games_from_an_empty_board() -> None:
-    found = stones(searches(), 6)
+    settings = RunSettings(visits=60, sizes={5: 1.0})
+    found = stones(Searches(5, 8, settings, 7), 6)
     assert min(found) < 4 < 10 < max(found)
 
 

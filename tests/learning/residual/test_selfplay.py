@@ -103,10 +103,8 @@ def test_games_begin_at_positions_of_records(
     pool = SelfPlay(5, 4, settings, 1, starts)
     boards = {start.position.colour.tobytes() for start in starts}
     assert {one.tobytes() for one in pool._roots.position.colour} <= boards
-    games: list[Samples] = []
-    for _ in range(60):
-        games += pool.turn(runner())
-    assert games
+    asked = runner()
+    assert any(pool.turn(asked) for _ in range(60))  # and they end
 
 
 def test_games_follow_their_record_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,11 +116,12 @@ def test_games_follow_their_record_first(tmp_path: Path, monkeypatch: pytest.Mon
     settings = RunSettings(visits=2, candidates=2, known=1.0)
     pool = SelfPlay(5, 1, settings, 1, [start])
     pool._games[0].moves = start.moves[:3][::-1].tolist()
+    asked = runner()
     for point in start.moves[:3]:
-        pool.turn(runner())
+        pool.turn(asked)
         assert pool._roots.position.state[0, LAST] == point
     pool._games[0].moves = [int(point) for point in start.moves[1:3]]
-    pool.turn(runner())  # occupied by now
+    pool.turn(asked)  # occupied by now
     assert pool._games[0].moves == []
 
 

@@ -1,5 +1,7 @@
 """Tiny networks for tests: no training, but numbers that are not those of a beginning."""
 
+from functools import cache
+
 import numpy as np
 import torch
 from torch import Tensor
@@ -28,6 +30,7 @@ def tiny(seed: int = 1, channels: int = 8, blocks: int = 1) -> Residual:
     return net.eval()
 
 
+@cache
 def model(seed: int = 1) -> bytes:
     """A tiny network as a file has it."""
     made: bytes = to_onnx(tiny(seed), {"steps": 0}).SerializeToString()
