@@ -373,3 +373,22 @@ test("boards that are waited for are asked for once", async () => {
   assert.deepEqual(asked.filter(({ path }) => path.endsWith("/boards")), []);
   leave();
 });
+
+test("the first question waits for no other review", async () => {
+  const own = ["white", "black"].map((side) => ({ id: ID, side, title: side, when: 1 })), title = () => main.querySelector("h1").textContent;
+  const asks = (...numbers) => numbers.map((number) => ({ number, board: ".".repeat(81), size: 9, text: `Which, at ${number}?`, choices: ["A1", "B1"], last: null }));
+  localStorage.setItem("katachi.reviews", JSON.stringify(own));
+  location.href = "http://localhost:1/quiz";
+  quiz(main, undefined, () => {});
+  await (await request("/quiz/white")).answer(asks(2, 4));
+  const black = await request("/quiz/black");
+  assert.equal(title(), "Mistake 1 of 2");
+  press("a A1");
+  await (await request("/quiz")).answer({ choice: "A1", is_right: false, right: "B1", sentences: [], lines: [] });
+  press("Next mistake");
+  assert.equal(title(), "Mistake 2 of 2");
+  await black.answer(asks(1, 3, 5));
+  assert.equal(title(), "Mistake 2 of 5");
+  assert.equal(main.querySelector(".asks").textContent, "Which, at 4?");
+  assert.equal(main.querySelectorAll(".answered button").length, 5);
+});
