@@ -18,7 +18,7 @@ pytestmark = pytest.mark.external
 NAME = "fedcba9876543210" * 2
 PLAYER = "</script><img src=//x onerror=alert(1)>"
 COMMENT = "</script><!--<script>\u2028alert(1)</script>"
-RECORD = f"(;SZ[5]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[ea];W[aa];B[ae])".encode()
+RECORD = f"(;SZ[4]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[da];W[aa];B[ad])".encode()
 """Each of its moves is a fault by far."""
 
 
@@ -62,7 +62,7 @@ def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser) -> Non
     faults = [one for one in reviewed(RECORD).moves if one.fault and one.colour == "black"]
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    page.get_by_role("heading", name="1. Black E5").wait_for()
+    page.get_by_role("heading", name="1. Black D4").wait_for()
     visitor.press(
         page.locator(".faults button", has_text=f"{faults[0].number}. {faults[0].vertex}")
     )
