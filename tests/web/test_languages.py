@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from katachi.api.review import Reviewing
 from katachi.data import shipped
 from katachi.data.language import (
     LANGUAGE,
@@ -36,6 +35,7 @@ from katachi.ilp.records import read_records
 from katachi.web.asked import sentence
 from katachi.web.table import Table
 from tests.web.browser import Visitor
+from tests.web.kept import reviewed
 from tests.web.server import JSON, Server
 from tests.words import PLACES, TRANSLATED, catalogue, is_whole, of_click, template
 
@@ -223,16 +223,12 @@ def test_the_terminal_speaks_the_language_of_its_locale(
 
 
 def test_a_review_is_written_into_its_record_in_a_language() -> None:
-    game = next(shipped.folder("games").rglob("*.sgf"))
     written: dict[str, str] = {}
-    reviewing = Reviewing(game, moves=(9, 10), nodes=20)
-    for _ in reviewing:
-        pass
     for language in LANGUAGES:
         token = LANGUAGE.set(language)
-        written[language] = reviewing.to_sgf().decode()
+        written[language] = reviewed().to_sgf().decode()
         LANGUAGE.reset(token)
-    assert "Analyse der Züge 9 bis 10 durch Katachi" in written["de"]
+    assert "Analyse durch Katachi" in written["de"]
     assert len({*written.values()}) == len(LANGUAGES)
     moves = {re.sub(r"C\[[^]]*\]|\s", "", text) for text in written.values()}
     assert len(moves) == 1
@@ -286,39 +282,47 @@ def test_a_level_is_no_rank(language: str, kyu: str) -> None:
 
 @pytest.mark.external
 def test_each_visitor_reads_his_own_language(browser: Browser, server: Server, review: str) -> None:
-    better = {"de": "Besser ist ", "ja": "より良い手は", "zh-CN": "更好的是", "ko": "더 좋은 수"}
-    game = server.post("/api/games", size=9, person="both")["id"]
+    """Longest are the words of German: each page has room for them, in twice their size too."""
+    visitor = Visitor(browser, server.url, "phone", language="de")
+    page, game = visitor.page, server.post("/api/games", size=9, person="both")["id"]
+
+    def is_in(language: str) -> None:
+        page.wait_for_selector("footer select")
+        assert page.evaluate("document.documentElement.lang") == language
+        english = {one for one, said in pairs(language) if one != said} - {"A game"}  # the title
+        assert english.isdisjoint(page.evaluate(SEEN)), page.url
+        visitor.fits()
+
+    def is_whole_at(width: int) -> None:
+        page.set_viewport_size({"width": width, "height": visitor.height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+
+    all_of_it = "() => { for (const one of document.querySelectorAll('details')) one.open = true; }"
     every = "/", "/first", "/review", "/rules", "/learn", "/level", f"/game/{game}"
-    visitors = list[Visitor]()
-    for language, screen in zip(better, ("phone", "desk", "phone", "desk")):
-        english = {one for one, said in pairs(language) if one != said}
-        visitor = Visitor(browser, server.url, screen, language=language)
-        # All in the language of the longest words: the other catalogues have the same texts.
-        for path in every if language == "de" else every[-1:]:
-            visitor.open(path)
-            visitor.page.wait_for_selector("footer select")
-            assert visitor.page.evaluate("document.documentElement.lang") == language
-            assert english.isdisjoint(visitor.page.evaluate(SEEN)), path
-            visitor.fits()
-        visitor.open(f"/review/{review}")
-        visitor.until("text => document.body.innerText.includes(text)", better[language])
-        visitor.page.set_viewport_size({"width": 320, "height": 800})
-        faults = visitor.page.locator(".faults button").all()
+    for path in (*every, f"/review/{review}"):
+        visitor.open(path)
+        is_in("de")
+        page.evaluate(all_of_it)
+        is_whole_at(visitor.width // 2)  # all sizes are of letters
+        is_whole_at(visitor.width)
+    better = {"de": "Besser ist ", "ja": "より良い手は", "zh-CN": "更好的是", "ko": "더 좋은 수"}
+    for language, said in better.items():
+        if language != "de":
+            with page.expect_navigation():
+                page.locator("footer select").select_option(language)
+        visitor.until("text => document.body.innerText.includes(text)", said)
+        is_in(language)
+        is_whole_at(320)
+        faults = page.locator(".faults button").all()
         assert faults, language
         assert not any(one.evaluate(CUT) for one in faults), language
-        assert visitor.page.evaluate("document.documentElement.scrollWidth") == 320, language
-        breaks = visitor.page.evaluate("getComputedStyle(document.querySelector('p')).wordBreak")
+        breaks = page.evaluate("getComputedStyle(document.querySelector('p')).wordBreak")
         assert breaks == ("keep-all" if language == "ko" else "normal"), "Korean has words"
-        visitors.append(visitor)
-    visitor = visitors[0]
-    visitor.open("/")
-    visitor.page.locator("footer select").select_option("ko")
-    visitor.page.get_by_text(told(t("New game"), "ko")).first.wait_for()
+        is_whole_at(visitor.width)
     visitor.open("/level")
-    visitor.page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
-    assert visitor.page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
-    for visitor in visitors:
-        visitor.close()
+    page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
+    assert page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
+    visitor.close()
 
 
 def test_what_moves_do_is_said_of_the_same_points_and_in_no_english() -> None:

@@ -66,20 +66,6 @@ def test_a_story_without_mistakes_says_no_more_than_its_sentences(
     assert mistakes.startswith("No sure mistake: no move cost much")  # small losses are not told
 
 
-@on_phone
-def test_letters_twice_as_large_fit_a_phone(visitor: Visitor, review: str, server: Server) -> None:
-    """All sizes are of letters, so half the width is as good as letters of twice the size."""
-    visitor.page.set_viewport_size({"width": visitor.width // 2, "height": visitor.height})
-    game = f"/game/{server.post('/api/games', size=9, person='both')['id']}"
-    for path in ("/", game, "/level", "/rules", "/learn", "/first", "/review", f"/review/{review}"):
-        visitor.open(path)
-        opened = "for (const one of document.querySelectorAll('details')) one.open = true;"
-        visitor.page.evaluate(f"() => {{ {opened} }}")
-        wide = visitor.page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= visitor.width // 2, path
-    visitor.page.set_viewport_size({"width": visitor.width, "height": visitor.height})
-
-
 @on_desk
 def test_colours_that_tell_something_stay(visitor: Visitor, server: Server) -> None:
     """Where the system allows few: whose a place and a move are, and what is switched on."""

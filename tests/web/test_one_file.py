@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.browser import SCREENS, Visitor
+from tests.web.browser import Visitor
 from tests.web.kept import keep, reviewed
 from tests.web.server import Server
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.external
 NAME = "fedcba9876543210" * 2
 PLAYER = "</script><img src=//x onerror=alert(1)>"
 COMMENT = "</script><!--<script>\u2028alert(1)</script>"
-RECORD = f"(;SZ[5]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[ea];W[aa];B[ae])".encode()
+RECORD = f"(;SZ[4]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[da];W[aa];B[ad])".encode()
 """Each of its moves is a fault by far."""
 
 
@@ -32,17 +32,27 @@ def saved(
     visitor.open(f"/review/{NAME}")
     with visitor.page.expect_download() as found:
         visitor.button("Save as a web page")
-    visitor.check()
+    visitor.fits()
     path = tmp_path_factory.mktemp("saved") / "review.html"
     found.value.save_as(path)
     visitor.leave()
     return path
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser, screen: str) -> None:
+def test_a_saved_review_fits_a_phone(saved: Path, browser: Browser) -> None:
+    visitor = Visitor(browser, saved.as_uri(), "phone")
+    visitor.open("")
+    visitor.page.locator(".faults button").first.wait_for()
+    visitor.check()
+    visitor.press(visitor.page.get_by_role("link", name="Quiz from these mistakes"))
+    visitor.page.locator(".choices button").first.wait_for()
+    visitor.check()
+    visitor.close()
+
+
+def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser) -> None:
     assert saved.stat().st_size < 300_000
-    visitor, asked = Visitor(browser, saved.as_uri(), screen), list[str]()
+    visitor, asked = Visitor(browser, saved.as_uri(), "desk"), list[str]()
     page = visitor.page
     page.on("request", lambda request: asked.append(request.url))
     visitor.open("")
@@ -50,13 +60,9 @@ def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser, screen
     assert title.text_content() == f"{PLAYER} – ?"
     visitor.check()
     faults = [one for one in reviewed(RECORD).moves if one.fault and one.colour == "black"]
-    if visitor.is_phone:
-        visitor.button("To the beginning")
-        visitor.button("One move forth")
-    else:
-        page.keyboard.press("Home")
-        page.keyboard.press("ArrowRight")
-    page.get_by_role("heading", name="1. Black E5").wait_for()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("heading", name="1. Black D4").wait_for()
     visitor.press(
         page.locator(".faults button", has_text=f"{faults[0].number}. {faults[0].vertex}")
     )
@@ -81,13 +87,10 @@ def _answer_the_quiz(visitor: Visitor, faults: list[tuple[str, str]]) -> None:
     other = next(one.split()[1] for one in texts if one.split()[1] not in faults[0])
     for number, right in enumerate([other, *(better for _, better in faults[1:])], 1):
         page.get_by_role("heading", name=f"Mistake {number} of {len(faults)}").wait_for()
-        if visitor.is_phone:
-            visitor.click(right, 5)
-        else:
-            chosen = page.locator(".choices button", has_text=re.compile(f"{right}$"))
-            page.keyboard.press(chosen.inner_text()[0])
+        chosen = page.locator(".choices button", has_text=re.compile(f"{right}$"))
+        page.keyboard.press(chosen.inner_text()[0])
         said = "No: |fine too" if number == 1 else f"Right: {right}"
         page.locator("p.told", has_text=re.compile(said)).wait_for()
-        visitor.check()
         visitor.button("See the result" if number == len(faults) else "Next mistake")
     page.get_by_role("heading", name=f"of {len(faults)} right").wait_for()
+    visitor.check()

@@ -122,16 +122,16 @@ def test_on_a_phone_the_first_tap_shows_the_stone(player: Player) -> None:
         assert again == (not moves)
 
 
-@on("player", [("phone", 9)], indirect=True)
+@on("player", [("phone", 5)], indirect=True)
 def test_after_an_explanation_the_next_press_is_a_move(player: Player) -> None:
     visitor = player.visitor
-    visitor.click("E5", 9)
-    assert player.has_played("E5")
-    visitor.click("E5", 9)
+    visitor.click("C3", 5)
+    visitor.wait_for_status("White to move")
+    visitor.click("C3", 5)
     visitor.page.locator(".sentence").first.wait_for()
-    visitor.click("C3", 9)
+    visitor.click("B2", 5)
     visitor.page.locator(".sentence").first.wait_for(state="hidden")
-    assert player.has_played("E5", "C3")
+    assert player.has_played("C3", "B2")
 
 
 @on_desk
@@ -146,7 +146,7 @@ def test_a_double_press_begins_one_game(visitor: Visitor) -> None:
         page.go_back()
         assert page.evaluate("location.pathname") == "/"
     assert len(page.evaluate("JSON.parse(localStorage.getItem('katachi.games'))")) == 2
-    visitor.check()
+    visitor.fits()
 
 
 @on_phone
@@ -162,4 +162,4 @@ def test_what_a_first_tap_chose_is_forgotten_with_its_position(
         visitor.page.keyboard.press(key)
         visitor.wait_for_status("White to move" if key == "End" else "Move 0 of 1.")
     assert player.has_played("E5")
-    visitor.check()
+    visitor.fits()

@@ -4,10 +4,9 @@ import os
 from pathlib import Path
 
 import katachi
-from tests.loaded import Loaded
+from tests.loaded import KATACHI, Loaded, run
 from tests.web.server import BYTES, running
 from tests.web.test_friends import Person, friends
-from tests.web.test_starting import web
 
 
 def test_games_places_and_reviews_are_kept_after_ctrl_c(tmp_path: Path) -> None:
@@ -60,7 +59,9 @@ def test_a_game_and_a_level_test_are_kept_after_a_kill(tmp_path: Path) -> None:
         server.post(f"/api/games/{game}/play", vertex="A1", number=1)
         unplayed = [server.post("/api/games", size=7, person="both")["id"]]
         unplayed += [server.ask("POST", "/api/records", b"(;SZ[7];B[cc])", BYTES).json["id"]]
-        out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
+        second = [*KATACHI, "web", "--no-browser", "--port", "0", "--data-dir", tmp_path / "kept"]
+        ended = run(second, "", text=True)
+        out, said = ended.stdout, ended.stderr
         assert (out, said.startswith("Error: Another server keeps its games in ")) == ("", True)
         assert said.count("\n") == 1
         server.post("/api/learnings")

@@ -12,7 +12,7 @@ from katachi.web.quiz import scenes_of
 from katachi.web.reviews import Reviews
 from katachi.web.shown import Message, Thinkers
 from tests.explain.test_story import found
-from tests.web.kept import GAME, reviewed
+from tests.web.kept import reviewed
 from tests.web.server import BYTES, Server, awaited
 
 
@@ -23,12 +23,15 @@ def test_the_story_shows_a_board_once_though_its_move_is_told_of_twice() -> None
     assert scenes_of(told) == [8, 9]
 
 
-def test_what_a_page_heard_while_it_waited_is_what_it_hears_later(server: Server) -> None:
+def test_a_review_comes_move_by_move_and_is_told_the_same_later(server: Server) -> None:
     """A fault is looked at longer, which corrects the value of the move before it."""
-    path = f"/api/reviews/{server.ask('POST', '/api/reviews', GAME, BYTES).json['id']}"
+    record = b"(;SZ[4]KM[0.5];B[bb];W[aa];B[cc])"
+    made = server.ask("POST", "/api/reviews?title=Mine", record, BYTES).json
+    path, again = f"/api/reviews/{made['id']}", 0
     with server.listening(path) as told:
-        heard = {one["number"]: one for one in next(told)["moves"]}
-        again = 0
+        head = next(told)
+        assert (head["title"], head["total"], len(head["boards"])) == ("Mine", 3, 4)
+        heard = {one["number"]: one for one in head["moves"]}
         for message in told:
             if message["kind"] == "end":
                 break
@@ -37,7 +40,9 @@ def test_what_a_page_heard_while_it_waited_is_what_it_hears_later(server: Server
             heard[move["number"]] = move
     with server.listening(path) as told:
         assert [*heard.values()] == next(told)["moves"]
+    assert len(heard) == 3
     assert again
+    assert b"Review by Katachi" in server.ask("GET", f"{path}/reviewed.sgf").body
 
 
 def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
@@ -45,7 +50,7 @@ def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
 ) -> None:
     async def whole() -> None:
         reviews, done = Reviews(tmp_path, Thinkers()), asyncio.Event()
-        review = await reviews.open(b"(;SZ[5];B[cc];W[bc];B[cb])", "a game")
+        review = await reviews.open(b"(;SZ[3]KM[0.5];B[bb];W[aa];B[cc])", "a game")
         save = review.save
 
         def leaves(message: Message) -> None:

@@ -145,19 +145,6 @@ def test_candidates_and_estimate_of_an_earlier_position(server: Server) -> None:
         assert next(later)["at"] == len(state["moves"])
 
 
-def test_a_review_comes_move_by_move_and_can_be_saved(server: Server) -> None:
-    found = server.ask("POST", "/api/reviews?title=Mine", QUIET.encode(), BYTES)
-    path = f"/api/reviews/{found.json['id']}"
-    with server.listening(path) as told:
-        head = next(told)
-        assert (head["title"], head["total"], len(head["boards"])) == ("Mine", 3, 4)
-        kinds = [next(told)["kind"] for _ in range(4)]
-    assert kinds == ["move"] * 3 + ["end"]
-    assert b"Review by Katachi" in server.ask("GET", f"{path}/reviewed.sgf").body
-    with server.listening(path) as told:
-        assert len(next(told)["moves"]) == 3
-
-
 def test_theories_that_ship_and_ones_own(server: Server) -> None:
     names = [one["name"] for one in server.ask("GET", "/api/theories").json]
     assert [one for one in names if not one.startswith("own-")] == [

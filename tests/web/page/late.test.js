@@ -308,3 +308,87 @@ test("a question that nobody waits for any more is dropped without a word", asyn
   assert.equal(document.getElementById("toast").textContent, "");
   leave();
 });
+
+test("a game that is not there leads to the start, which says so", () => {
+  const went = [], leave = game(main, ID, (...where) => went.push(where));
+  port.onmessage({ data: { refused: { status: 404, error: "There is no such game here." } } });
+  assert.deepEqual(went, [["/", true, "There is no such game here."]]);
+  leave();
+});
+
+test("quiz and why say what is waited for", async () => {
+  const says = (text) => [...main.querySelectorAll("p.hint")].some((one) => one.textContent === text && !one.closest("[hidden]"));
+  const board = `${".".repeat(40)}B${".".repeat(40)}`, makes = "The questions are being made …", looks = "Katachi looks at it …";
+  quiz(main, ID, () => {}, "black");
+  assert.ok(says(makes) && main.querySelector(".board"));
+  await (await request("/quiz")).answer([{ number: 1, board, size: 9, text: "Which?", choices: ["A1", "B1"], last: null }]);
+  assert.ok(!says(makes) && main.querySelector(".choices button"));
+  main = fresh();
+  const leave = game(main, ID, () => {});
+  tell({ kind: "state", state: { ...STATE, moves: [["B", "E5"]], to_move: "white", board } });
+  assert.ok(!says(looks));
+  press("1 Black E5");
+  assert.ok(says(looks) && main.querySelector(".marks text, .asked"));
+  await (await request("/why")).answer({ colour: "black", vertex: "E5", number: 1, board, sentences: [{ text: "So it is.", stones: [] }], line: ["E5"], better: [], rules: [] });
+  assert.ok(!says(looks) && main.querySelector(".sentence"));
+  leave();
+});
+
+test("a hint speaks of the points that are lit, in place of an older word", async () => {
+  const leave = game(main, ID, () => {}), few = ["A1", "B2", "C3"], key = (name) => heard.dispatchEvent(Object.assign(new window.Event("keydown"), { key: name }));
+  const said = () => main.querySelector(".note:not([hidden])")?.textContent ?? "";
+  tell({ kind: "state", state: { ...STATE, moves: [["B", "E5"]], to_move: "white", board: `${".".repeat(40)}B${".".repeat(40)}` } });
+  const hint = async (area) => { press("Hint"); await (await request("/hint")).answer({ part: "the centre", area, vertex: area[0] }); };
+  for (const [area, told] of [[few, "these points: A1, B2, C3."], [[..."ABCDE"].flatMap((one) => [1, 2, 3, 4, 6].map((row) => `${one}${row}`)), "the 25 points that are lit."]]) {
+    await hint(area);
+    assert.match(said(), /Look at the centre\.$/);
+    press("Hint");
+    assert.ok(said().endsWith(`It is about ${told}`), said());
+    assert.equal(main.querySelectorAll(".lit-area").length, area.length);
+    key("Escape");
+  }
+  press("Estimate");
+  await (await request("/estimate")).answer({ text: "About even.", owners: Array(81).fill(0) });
+  assert.match(said(), /About even\.$/);
+  await hint(few);
+  assert.match(said(), /Look at the centre\.$/);
+  key("["); // another position than the hint is about
+  assert.equal(said(), "");
+  leave();
+});
+
+test("boards that are waited for are asked for once", async () => {
+  const leave = game(main, ID, () => {}), moves = [["B", "E5"], ["W", "C3"], ["B", "G7"]], signs = ".".repeat(81);
+  tell({ kind: "state", state: { ...STATE, moves, to_move: "white" } });
+  const { answer } = await request("/boards");
+  for (const vertex of ["D4", "F6"]) {
+    moves.push(["W", vertex]);
+    tell({ kind: "state", state: { ...STATE, version: 7 + moves.length, moves: [...moves] } });
+  }
+  assert.deepEqual(asked.filter(({ path }) => path.endsWith("/boards")), []);
+  await answer([signs, `${".".repeat(40)}B${".".repeat(40)}`, signs, signs]);
+  press("«");
+  press("›");
+  assert.equal(main.querySelectorAll(".stones .stone").length, 1);
+  assert.deepEqual(asked.filter(({ path }) => path.endsWith("/boards")), []);
+  leave();
+});
+
+test("the first question waits for no other review", async () => {
+  const own = ["white", "black"].map((side) => ({ id: ID, side, title: side, when: 1 })), title = () => main.querySelector("h1").textContent;
+  const asks = (...numbers) => numbers.map((number) => ({ number, board: ".".repeat(81), size: 9, text: `Which, at ${number}?`, choices: ["A1", "B1"], last: null }));
+  localStorage.setItem("katachi.reviews", JSON.stringify(own));
+  location.href = "http://localhost:1/quiz";
+  quiz(main, undefined, () => {});
+  await (await request("/quiz/white")).answer(asks(2, 4));
+  const black = await request("/quiz/black");
+  assert.equal(title(), "Mistake 1 of 2");
+  press("a A1");
+  await (await request("/quiz")).answer({ choice: "A1", is_right: false, right: "B1", sentences: [], lines: [] });
+  press("Next mistake");
+  assert.equal(title(), "Mistake 2 of 2");
+  await black.answer(asks(1, 3, 5));
+  assert.equal(title(), "Mistake 2 of 5");
+  assert.equal(main.querySelector(".asks").textContent, "Which, at 4?");
+  assert.equal(main.querySelectorAll(".answered button").length, 5);
+});
