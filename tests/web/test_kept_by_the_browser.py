@@ -29,7 +29,7 @@ def test_nonsense_is_as_if_nothing_were_kept(visitor: Visitor) -> None:
         kept = [[name, TEXTS[turn - number]] for number, name in enumerate(NAMES)]
         for path in (*PAGES[turn : turn + 1], "/"):
             visitor.page.evaluate(PUT, kept)
-            visitor.open(path)
+            (visitor.turn_to if turn else visitor.open)(path)
             visitor.page.wait_for_timeout(50)
         visitor.page.get_by_role("button", name="Start", exact=True).wait_for()
     visitor.page.get_by_role("button", name="Start", exact=True).click()
@@ -45,16 +45,18 @@ def test_a_drill_that_is_forgotten_leads_back_to_where_it_began(visitor: Visitor
     page.get_by_role("heading", name="There is no position to practise this on.").wait_for()
     visitor.press(page.get_by_role("link", name="Back to the findings"))
     page.get_by_role("heading", name="Learn from your games").wait_for()
-    visitor.check()
+    visitor.fits()
 
 
+@on_desk
 def test_a_game_is_taken_off_the_list_by_two_presses(visitor: Visitor, server: Server) -> None:
     page, names = visitor.page, []
+    visitor.open()
     for _ in range(2):
         names.append(server.post("/api/games", size=9, level=1)["id"])
-        visitor.open(f"/game/{names[-1]}")
+        visitor.turn_to(f"/game/{names[-1]}")
         visitor.wait_for_status("Your turn")
-    visitor.open()
+    visitor.turn_to("/")
     rows = page.locator(".games li")
     expect(rows).to_have_count(2)
     off = rows.first.get_by_role("button")
