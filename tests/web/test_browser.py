@@ -160,30 +160,6 @@ def test_what_is_pressed_most_is_in_sight_and_an_old_why_stands_alone(
 
 
 @on_desk
-def test_the_board_looks_as_it_was_chosen_and_its_keys_are_listed(
-    visitor: Visitor, server: Server
-) -> None:
-    page, game = visitor.page, server.post("/api/games", size=9, person="both")["id"]
-    server.post(f"/api/games/{game}/play", vertex="E5", number=1)
-    visitor.open(f"/game/{game}")
-    page.get_by_text("Numbers, coordinates, board").click()
-    for name in ("All", "Off", "Paper", "Plain"):
-        visitor.button(name)
-    page.reload()
-    page.locator(".marks .told").wait_for()
-    assert page.locator(".marks .told").text_content() == "1"
-    assert not page.locator(".names").is_visible()
-    visitor.fits()
-    page.keyboard.press("?")
-    page.get_by_role("dialog", name="Keys").wait_for()
-    page.keyboard.press("u")  # is no undo while the list is open
-    visitor.check()
-    page.keyboard.press("Escape")
-    page.get_by_role("dialog").wait_for(state="hidden")
-    assert len(visitor.state()["moves"]) == 1
-
-
-@on_desk
 def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text(QUIET)
     visitor.open("/review")

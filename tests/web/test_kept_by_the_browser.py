@@ -72,3 +72,27 @@ def test_a_game_is_taken_off_the_list_by_two_presses(visitor: Visitor, server: S
     visitor.open()
     expect(rows.get_by_role("link")).to_have_attribute("href", f"/game/{names[0]}")
     assert server.ask("GET", f"/api/games/{names[1]}").status == 200
+
+
+@on_desk
+def test_the_board_looks_as_it_was_chosen_and_its_keys_are_listed(
+    visitor: Visitor, server: Server
+) -> None:
+    page, game = visitor.page, server.post("/api/games", size=9, person="both")["id"]
+    server.post(f"/api/games/{game}/play", vertex="E5", number=1)
+    visitor.open(f"/game/{game}")
+    page.get_by_text("Numbers, coordinates, board").click()
+    for name in ("All", "Off", "Paper", "Plain"):
+        visitor.button(name)
+    page.reload()
+    page.locator(".marks .told").wait_for()
+    assert page.locator(".marks .told").text_content() == "1"
+    assert not page.locator(".names").is_visible()
+    visitor.fits()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").wait_for()
+    page.keyboard.press("u")  # is no undo while the list is open
+    visitor.check()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="hidden")
+    assert len(visitor.state()["moves"]) == 1
