@@ -76,7 +76,7 @@ def run(
 def _load() -> None:
     import katachi.gtp.loop
     import katachi.web.api
-    import katachi.web.server  # noqa: F401
+    import katachi.web.server
     from tests.command import cli
     from tests.gtp.talk import told
 
@@ -84,6 +84,7 @@ def _load() -> None:
 
     lines = "katachi-explain\nlz-genmove_analyze b 1\nfinal_score\nprintsgf\nshowboard\n"
     told(lines, size=5, nodes=20, table_mb=1)
+    katachi.web.api.get_ready()
     _wait_for_threads()
     gc.collect()
     gc.freeze()

@@ -43,8 +43,8 @@ def visitors(browser: Browser, server: Server) -> Callable[[str], Visitor]:
     known: dict[str, Visitor] = {}
 
     def visitor(screen: str) -> Visitor:
-        if screen not in known or known[screen].is_spent:
-            known[screen] = Visitor(browser, server.url, screen)
+        if screen not in known:
+            known[screen] = Visitor(browser, server.url, screen, works=False)
         return known[screen]
 
     return visitor

@@ -14,12 +14,12 @@ HTML = {"Accept": "text/html,application/xhtml+xml;q=0.9"}
 @on_desk
 def test_what_is_gone_is_told_and_leads_on(visitor: Visitor) -> None:
     page = visitor.page
-    for path, onward, said in (
-        (f"/review/{NOWHERE}", "/review", "There is no such review here"),
-        (f"/learn/{NOWHERE}", "/learn", "There is no such"),
-        ("/foo", "/", "There is no such page."),
+    for path, onward, said, comes in (
+        ("/foo", "/", "There is no such page.", visitor.open),
+        (f"/review/{NOWHERE}", "/review", "There is no such review here", visitor.turn_to),
+        (f"/learn/{NOWHERE}", "/learn", "There is no such learning", visitor.turn_to),
     ):
-        visitor.open(path)
+        comes(path)
         page.locator("#toast.shown", has_text=said).wait_for()
         assert page.evaluate("location.pathname") == onward
         visitor.until("() => document.querySelector('main h1')")
@@ -52,7 +52,7 @@ def test_to_resign_is_pressed_twice_in_one_place(visitor: Visitor, server: Serve
     visitor.wait_for_status("White wins by resignation")
     visitor.click("E5", 9)
     expect(visitor.page.locator("#toast")).to_have_text("The game is over.")
-    visitor.check()
+    visitor.fits()
 
 
 @pytest.mark.external
@@ -82,7 +82,7 @@ def test_terms_that_cannot_be_are_shown_when_they_hold_up_the_start(visitor: Vis
     visitor.button("Start")
     komi.wait_for()
     assert page.evaluate("document.activeElement.name") == "komi"
-    visitor.check()
+    visitor.fits()
 
 
 @pytest.mark.external
@@ -135,11 +135,11 @@ def test_the_keys_stay_where_they_were_pressed(
     ):
         press(part)
         assert page.locator(f"{then}:focus").count() == 1, part
-    visitor.open(f"/quiz/{review}")
+    visitor.turn_to(f"/quiz/{review}")
     press(".answered button >> nth=2")
     assert page.locator(".answered button:nth-child(3)[aria-current=step]:focus").count() == 1
     game = server.ask("POST", "/api/records", record, BYTES).json["id"]
-    visitor.open(f"/game/{game}")
+    visitor.turn_to(f"/game/{game}")
     for opens, shows, closes in (
         (".moves button >> nth=0", ".reasons .picture", ".reasons .shut:visible"),
         ("button:text-is('Marks')", ".card.marks", "button:text-is('Done')"),

@@ -51,7 +51,7 @@ def test_a_beginner_comes_to_a_first_game(visitor: Visitor) -> None:
     visitor.click("A5", 6)
     see("Right")
     assert page.locator(".stones .dead").count() == 1
-    visitor.check()
+    visitor.fits()
     visitor.button("Play")
     visitor.button("Begin")
     page.wait_for_url("**/game/*")
@@ -62,4 +62,4 @@ def test_a_beginner_comes_to_a_first_game(visitor: Visitor) -> None:
     visitor.until("() => document.querySelectorAll('.moves li').length === 0")
     state = visitor.state()
     assert [state[one] for one in ("size", "level", "komi", "moves")] == [7, 1, 0.0, []]
-    visitor.check()
+    visitor.fits()

@@ -233,7 +233,7 @@ def test_an_invitation_outlasts_the_token(browser: Browser, remote: Server) -> N
     guest.page.evaluate("url => { location.href = url; }", f"{guest.url}/game/{game}")
     guest.page.wait_for_url(f"{guest.url}/game/*")
     guest.wait_for_status("Your friend's turn")
-    guest.check()
+    guest.fits()
     guest.close()
 
 
@@ -242,7 +242,6 @@ def test_two_pages(browser: Browser, visitors: Callable[[str], Visitor]) -> None
     host, guest = visitors("desk"), visitors("phone")
     host.open()
     host.page.get_by_label("A friend").check()
-    host.check()
     host.button("Invite a friend")
     host.page.wait_for_url("**/game/*")
     host.page.get_by_label("The link").wait_for()
@@ -275,11 +274,11 @@ def test_two_pages(browser: Browser, visitors: Callable[[str], Visitor]) -> None
     guest.fits()
     host.button("Agree")
     guest.wait_for_status("Black wins")
-    late = Visitor(browser, host.url, "desk")
+    late = Visitor(browser, host.url, "desk", works=False)
     late.open(link.removeprefix(late.url))
     late.page.get_by_text("Both places are taken").wait_for()
     late.page.locator(".board .stone").wait_for()
-    late.check()
+    late.fits()
     late.close()
     for one in (host, guest):
         one.button("Review this game")

@@ -49,7 +49,7 @@ def test_marks_are_set_kept_and_undone(visitor: Visitor) -> None:
     visitor.press(page.get_by_label("Square"))
     visitor.click("F6", 9)  # in place of the cross
     visitor.until("() => document.querySelector('.letter')?.textContent === '□'")
-    visitor.check()
+    visitor.fits()
     visitor.button("Undo mark")
     visitor.until("() => document.querySelector('.letter')?.textContent === '×'")
     visitor.button("One move back")
