@@ -184,10 +184,6 @@ def _save(
     options.echo(joined([found.summary, t("{said}.", said=done)]))
 
 
-_POSITIONS = 324_000
-"""Positions searched where no limit is given, times the board's points: 4,000 on 9x9."""
-
-
 @click.command()
 @click.argument("game", type=options.Named(), metavar="GAME.sgf")
 @click.argument("vertex", required=False)
@@ -223,13 +219,14 @@ def explain(
     """
     from katachi.engine.session import Session
     from katachi.explain.long import AtLength
+    from katachi.explain.looking import POSITIONS
     from katachi.explain.why import Question, explained
 
     options.either(time_per_move, nodes)
     position, colour, played = _position(_read(game), move, game)
     asked = played if vertex is None else _asked(vertex, position)
     if not time_per_move:
-        nodes = nodes or _POSITIONS // position.size**2
+        nodes = nodes or POSITIONS // position.size**2
     session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
     session.game = position
     found = explained(session, colour, asked, AtLength if is_long else Question)

@@ -67,7 +67,7 @@ LONGER = 2  # a fault is judged by looks so many times as long; with four times 
 _VISITS, _LARGE = 400, 13
 """Visits of a look by a tree where no limit is given. On boards larger than _LARGE, where a visit
 takes four times as long, a look of the usual length has half of them."""
-_POSITIONS = 324_000
+POSITIONS = 324_000
 """Positions of a look by alpha-beta, times the points of the board: 4,000 on 9x9."""
 _LONGEST = 8  # moves of a line at most: what a search expects later is guesswork
 
@@ -147,7 +147,7 @@ class Looker:
     def _within(self, size: int, times: int) -> Limits:
         seconds, nodes = self.limits.seconds, self.limits.nodes
         if seconds is None and nodes is None:
-            nodes = max(1, _POSITIONS // size**2)
+            nodes = max(1, POSITIONS // size**2)
             if self.player.judges:
                 nodes = _VISITS // 2 if times == 1 and size > _LARGE else _VISITS
         return Limits(seconds and times * seconds, nodes and times * nodes)
