@@ -72,7 +72,7 @@ def changed(environment: dict[str, Change]) -> dict[str, str]:
 @cache
 def _original() -> subprocess.Popen[str]:
     """The process that is copied; it ends with its input."""
-    pipe, command = subprocess.PIPE, [sys.executable, "-P", "-m", __name__]
+    pipe, command = subprocess.PIPE, [sys.executable, "-m", __name__]
     return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 
 
@@ -120,4 +120,5 @@ def _run(
 
 
 if __name__ == "__main__":
+    del sys.path[0]  # this copy of the sources, which programs have from their own paths
     _answer()

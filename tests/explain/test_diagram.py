@@ -53,11 +53,11 @@ def test_a_pass_that_names_nothing_has_no_legend() -> None:
 def test_a_picture_is_told_in_the_language_of_the_request() -> None:
     before = LANGUAGE.set("de")
     try:
-        root = ElementTree.fromstring(diagram(5, t("{said}.", said=t("even"))).svg())
+        root = ElementTree.fromstring(diagram(5, t("{said}.", said=t("about even"))).svg())
     finally:
         LANGUAGE.reset(before)
     told = [root.findtext(f"{SVG}{name}") for name in ("title", "desc")]
-    assert told == ["Zug 5: Schwarz E3", "ausgeglichen. Schwarz: D4 D5. Weiß: C3 C4."]
+    assert told == ["Zug 5: Schwarz E3", "etwa gleich. Schwarz: D4 D5. Weiß: C3 C4."]
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])

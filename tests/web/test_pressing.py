@@ -126,7 +126,7 @@ def test_on_a_phone_the_first_tap_shows_the_stone(player: Player) -> None:
 def test_after_an_explanation_the_next_press_is_a_move(player: Player) -> None:
     visitor = player.visitor
     visitor.click("C3", 5)
-    visitor.wait_for_status("White to move")
+    assert player.has_played("C3")
     visitor.click("C3", 5)
     visitor.page.locator(".sentence").first.wait_for()
     visitor.click("B2", 5)
