@@ -27,7 +27,6 @@ from katachi.engine.board.vertex import LETTERS, NAMES, PASS, name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.explain.stakes import Stakes
 from katachi.explain.why import explained, thought_of
 from tests.explain.reasons.claims import LIST, V
 from tests.explain.reasons.drawn import Drawn, drawn
@@ -190,7 +189,8 @@ class Position:
             more = int(found[3])
 
             def threat(mine: Seen, before: Seen, gone: Seen, again: Seen) -> bool:
-                by = Stakes(mine, mine, gone, again).threat(before.points)  # type: ignore[arg-type]
+                lost_before = max(before.points, mine.points) - gone.points
+                by = again.points - mine.points - lost_before  # more lost by a pass than before
                 return abs(by - more) <= max(POINTS, WORTH * more)
 
             yield Claim(line, "threat", [made, (), passed, (*made, (enemy, PASS))], threat)
