@@ -106,7 +106,9 @@ class Position:
         if found and found.re is GIVES and found[3] not in (None, "even"):
             lead, _, side = found[3].split(" ")
             points = (1 if side == "ahead" else -1) * (1 if lead == "a" else int(lead))
-            yield Claim(line, "points", [made], lambda one: abs(one.points - points) <= POINTS)
+            yield Claim(
+                line, "points", [made], lambda one: abs(round(one.points) - points) <= POINTS
+            )
         if found and found.re is WITH_IT:
             yield from self._answer(line, made, found["answer"])
         if found := RIVAL.fullmatch(line):
