@@ -149,14 +149,14 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
 
 def with_points(text: Text, judged: Judged) -> Text:
     """`TEXT (about 4 points ahead)`; the text alone where chances name the other side."""
-    told, points = t("about even"), round(judged.score)
+    lead, points = t("about even"), round(judged.score)
     if not agree(judged.chances, points):
         return text
     if points > 0:
-        told = tn("about a point ahead", "about {count} points ahead", points)
+        lead = tn("about a point ahead", "about {count} points ahead", points)
     elif points < 0:
-        told = tn("about a point behind", "about {count} points behind", -points)
-    return t("{said} ({points})", said=text, points=told)
+        lead = tn("about a point behind", "about {count} points behind", -points)
+    return t("{said} ({points})", said=text, points=lead)
 
 
 def _why_pass(choice: Choice) -> str:

@@ -42,10 +42,10 @@ def called(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.CompletedProcess(command, status, text_of(stdout), text_of(stderr))
 
 
-def started(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+def started(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run `katachi WORDS` in a new process, with nothing on standard input unless `input` is."""
     more = {"input": "", "capture_output": True, "text": True, "timeout": 120, **more}
-    return subprocess.run([*KATACHI, *words], **more)
+    return subprocess.run([*KATACHI, *map(str, words)], **more)
 
 
 def text_of(file: io.TextIOWrapper) -> str:

@@ -103,7 +103,6 @@ def test_the_interval_holds_the_true_score_95_times_of_100(chances):
     assert 0.9 * 200 <= held <= 0.99 * 200
 
 
-@settings(max_examples=40)
 @given(counts, scores)
 def test_the_likeliest_chances_expect_the_score_and_no_others_are_likelier(counts, score):
     chances = likeliest(counts, score)
@@ -123,7 +122,6 @@ def test_the_likeliest_chances_expect_the_score_and_no_others_are_likelier(count
     assert best >= max(likelihood(part * most / 200) for part in range(1, 200)) - 1e-6
 
 
-@settings(max_examples=40)
 @given(counts, scores, scores)
 def test_the_ratio_agrees_with_the_roots_of_the_equation(counts, score0, score1):
     """The multiplier solves a quadratic equation; numpy's roots of it give the same ratio."""

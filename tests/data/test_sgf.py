@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.data import sgf as reader
@@ -208,7 +208,6 @@ def records(draw) -> Record:
     )
 
 
-@settings(max_examples=40)
 @given(records())
 def test_what_is_written_reads_the_same(record: Record) -> None:
     assert read_record(sgf_of(record)) == record

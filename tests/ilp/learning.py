@@ -19,7 +19,7 @@ from katachi.ilp.induce import induce_to_file, run_settings
 from katachi.ilp.induction import RunFolder
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
-from tests.command import called
+from tests.command import called, started
 from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
 
@@ -40,16 +40,9 @@ RULE_LINE = r"rule \d+: \d+ good, \d+ bad"
 """What `katachi induce` prints when it has found a rule."""
 
 
-def katachi(*arguments: object, **more: object) -> subprocess.CompletedProcess[str]:
-    """Run the command to its end."""
-    command = [*KATACHI, *map(str, arguments)]
-    options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "cwd": ROOT}
-    return subprocess.run(command, **{**options, **more})
-
-
-def induce(out: Path, *options: object, **more: object) -> subprocess.CompletedProcess[str]:
-    """`katachi induce` on the 9x9 games that ship."""
-    return katachi("induce", GAMES_9X9, "--out", out, *options, **more)
+def induce(out: Path, *options: object) -> subprocess.CompletedProcess[str]:
+    """`katachi induce` on the 9x9 games that ship; it takes the time that it needs."""
+    return started("induce", GAMES_9X9, "--out", out, *options, cwd=ROOT, timeout=None)
 
 
 def called_induce(out: Path, *options: object) -> subprocess.CompletedProcess[str]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 import torch
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from torch import Tensor
 
@@ -174,7 +174,6 @@ def found_errors(
     return errors(deltas, lam, step).tolist()
 
 
-@settings(max_examples=40)
 @given(values_of_games, results, lambdas)
 def test_errors_lead_to_the_lambda_return(
     games: list[list[float]], ends: list[float], lam: float
@@ -185,7 +184,6 @@ def test_errors_lead_to_the_lambda_return(
         assert row == pytest.approx([*lambda_errors(game, end, lam), *padding], abs=1e-9)
 
 
-@settings(max_examples=40)
 @given(values_of_games, results, lambdas)
 def test_a_step_of_two_is_two_games_in_turns(
     games: list[list[float]], ends: list[float], lam: float

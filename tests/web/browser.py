@@ -38,7 +38,6 @@ UNTIL = """async (argument) => {{
 }}"""
 TURN = "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }"
 
-SCRIPT = "ScriptToEvaluateOnNewDocument"
 TOMORROW = """(() => {
   const Today = Date, now = () => Today.now() + 86_400_000;
   globalThis.Date = class extends Today {
@@ -100,7 +99,8 @@ class Visitor:
     def leave(self) -> None:
         """Forget all, for the next who comes: another page takes three times as long to begin."""
         if self._later:
-            self._devtools.send(f"Page.remove{SCRIPT}", {"identifier": self._later})
+            later = {"identifier": self._later}
+            self._devtools.send("Page.removeScriptToEvaluateOnNewDocument", later)
             self._later = ""
         self.page.unroute_all(behavior="ignoreErrors")
         self.page.goto(f"{self.url}/static/icon.svg")  # where no script runs
@@ -112,7 +112,8 @@ class Visitor:
     def tomorrow(self) -> None:
         """From now on it is the next day, until this one leaves."""
         self._devtools.send("Page.enable")
-        made = self._devtools.send(f"Page.add{SCRIPT}", {"source": TOMORROW})
+        script = {"source": TOMORROW}
+        made = self._devtools.send("Page.addScriptToEvaluateOnNewDocument", script)
         self._later = made["identifier"]
         self.page.evaluate(TOMORROW)
 

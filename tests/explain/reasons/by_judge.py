@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,7 @@ from katachi.engine.board.vertex import LETTERS, NAMES, PASS, name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.explain.stakes import Stakes
 from katachi.explain.why import explained, thought_of
 from tests.explain.reasons.claims import LIST, V
 from tests.explain.reasons.drawn import Drawn, drawn
@@ -191,8 +193,8 @@ class Position:
             more = int(found[3])
 
             def threat(mine: Seen, before: Seen, gone: Seen, again: Seen) -> bool:
-                lost_before = max(before.points, mine.points) - gone.points
-                by = again.points - mine.points - lost_before  # more lost by a pass than before
+                views = SimpleNamespace(mine=mine, passed=gone, again=again)
+                by = Stakes.threat(views, before.points)  # type: ignore[arg-type]
                 return abs(by - more) <= max(POINTS, WORTH * more)
 
             yield Claim(line, "threat", [made, (), passed, (*made, (enemy, PASS))], threat)
