@@ -146,9 +146,12 @@ def recorded(shared_games: Path, count: int) -> Iterator[Setting]:
 
 
 MANY = {2: 2, 3: 3, 5: 6, 8: 2, 13: 1, 19: 2}
-SNAPBACK = ". O\n. O"
 FEW = {2: 1, 3: 1, 5: 2}
 """Random boards of each size."""
+
+SNAPBACK = ". O\n. O"
+THREE_STONES = ". . . .\nX X X .\nO O O .\nX X X ."
+"""What the games need not have: a checkout has others than a machine with the collection."""
 
 
 def _after_a_ko() -> Game:
@@ -168,7 +171,7 @@ def of_all_kinds(
         for size, number in boards.items()
         for board in random_boards(size, random, number)
     ]
-    drawn = [*BOARDS.values(), _after_a_ko(), game_from(SNAPBACK)]
+    drawn = [*BOARDS.values(), _after_a_ko(), game_from(SNAPBACK), game_from(THREE_STONES)]
     games += [game for game in drawn if game.size <= largest]
     settings = [(game.grid, game.position) for game in games]
     return [*settings, *recorded(shared_games, count)]
