@@ -231,7 +231,7 @@ def _asked(new: dict[str, dict[str, Any]], kept: Path) -> Iterable[dict[str, Any
             "logToStderr=false\nlogAllRequests=false\nlogAllResponses=false\nlogSearchInfo=false\n"
             "reportAnalysisWinratesAs=BLACK\nnumAnalysisThreads=16\nnnMaxBatchSize=16\n"
             "numSearchThreadsPerAnalysisThread=1\nnnCacheSizePowerOfTwo=18\n"
-            f"nnMutexPoolSizePowerOfTwo=12\nnumEigenThreadsPerModel=1\nlogDir={folder}/log\n"
+            f"nnMutexPoolSizePowerOfTwo=12\nnumEigenThreadsPerModel={os.cpu_count()}\nlogDir={folder}/log\n"
         )
         asked.write_text("".join(json.dumps({**one, "id": key}) + "\n" for key, one in new.items()))
         program = Path(os.environ["KATAGO"]) / "katago"
