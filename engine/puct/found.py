@@ -290,6 +290,8 @@ def counted(found: Found, game: Game, colour: int) -> Found:
         return found
     points = count.score * (1 if colour == BLACK else -1)
     more, odds = points - found.best.points, math.exp(max(-_MOST, min(_MOST, _A_POINT * points)))
+    if points == 0:  # a draw is half a win, whoever seemed to be ahead
+        odds = 1 / _odds(found.best.chances)
     moves = [
         one._replace(points=one.points + more, chances=at_odds(one.chances, odds))
         for one in found.moves

@@ -181,6 +181,14 @@ def test_a_count_is_no_news_where_a_border_has_a_gap(gap: str, points: float) ->
     assert counted(found, game, BLACK).best.points == points
 
 
+@pytest.mark.parametrize("chances", [0.02, 0.65, 0.98])
+def test_a_drawn_count_is_half_a_win(chances: float) -> None:
+    game = game_from(FINISHED, BLACK, JAPANESE, -7.0)
+    found = Found(9, owners_of(game), [Candidate(PASS, 9, chances, 2.0, 0.3, 1.0, [PASS])])
+    told = counted(found, game, BLACK).best
+    assert (told.chances, told.points) == (pytest.approx(0.5, abs=1e-3), 0)
+
+
 @pytest.mark.parametrize("komi", [1000.0, -1000.0])
 def test_a_count_may_be_won_by_any_komi(komi: float) -> None:
     game = game_from(FINISHED, WHITE, JAPANESE, komi)
