@@ -17,10 +17,10 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.score import is_wide_open
 from katachi.engine.board.vertex import BLACK, PASS
 from katachi.engine.levels import LOOKED, natural
-from katachi.engine.life.status import final_score
+from katachi.engine.life.status import counted_with, final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
-from katachi.engine.puct.found import Candidate, Found, counted, exact
+from katachi.engine.puct.found import Candidate, Found, counted, exact, with_pass
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
@@ -92,6 +92,7 @@ class NetworkPlayer(Player):
         is_early = game.passes > 0 and not cleanup and is_wide_open(game.grid, alive)
         if is_early:  # who passes then does not lose by komi alone
             points = [point for point in points if point != PASS] or points
+        points, lead = _without_a_lost_pass(game, colour, points)
         looked = time.perf_counter()
         limits = limits.after(looked - began)
         limits = limits if level is None else limits.below(level.visits)
@@ -105,22 +106,25 @@ class NetworkPlayer(Player):
         if points == [PASS] or solved is not None:
             limits = limits.below(_FEW)
         watching = self._telling(colour, watch)
-        grow = partial(self._grow, solved, game, colour, afresh=level is not None, watch=watching)
+        how: dict[str, Any] = {"afresh": level is not None, "watch": watching, "lead": lead}
+        grow = partial(self._grow, solved, game, colour, **how)
         found = grow(limits, points)
         if captures and (found.best.point == PASS or self._ends_well(game, colour, view, found)):
             captures = [*filter(allows, look(game, colour, cleanup=True, games=games).captures)]
             found = grow(replace(limits, nodes=_FEW), captures) if captures else found
+        is_lost = lead is not None and found.best.point == PASS
         if level is not None:
-            found = self.tree.try_each(LOOKED)
+            found = found if is_lost else self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
-        opens = level is None and solved is None and len(game.moves) < game.size // 2
+        opens = not is_lost and level is None and solved is None
+        opens = opens and len(game.moves) < game.size // 2
         choice = self._opening(found, colour) if opens else self._best(found, colour)
         if opens and watch is not None:
             watch(choice)
         plays_on = is_early and found.best.chances > _WINNING
         if not captures and not plays_on and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
-        elif level is not None:
+        elif level is not None and not is_lost:
             tried = found.tried
             drawn = self._random.choice(len(tried), p=natural(tried, level))
             choice = _choice(tried[drawn], _judged(found, colour))
@@ -230,9 +234,10 @@ class NetworkPlayer(Player):
     def grow(self, game: Game, colour: int, limits: Limits, points: list[int], **how: Any) -> Found:
         """The tree's findings, as `BestFirst.grow`; exact where the ending is solved."""
         began = time.perf_counter()
+        points, lead = _without_a_lost_pass(game, colour, points)
         solved = self.solver.solve_within(game, colour, points, limits)
         limits = limits.after(time.perf_counter() - began)
-        return self._grow(solved, game, colour, limits, points, **how)
+        return self._grow(solved, game, colour, limits, points, lead=lead, **how)
 
     def _grow(
         self,
@@ -243,14 +248,20 @@ class NetworkPlayer(Player):
         points: list[int],
         *,
         watch: Callable[[Found], None] | None = None,
+        lead: float | None = None,
         **how: Any,
     ) -> Found:
-        """The tree's findings, corrected where the position is solved or settled."""
+        """The tree's findings, corrected where the position is solved or settled.
+
+        lead: as by `_without_a_lost_pass`.
+        """
         grow = partial(self.tree.grow, game, colour, limits, points, **how)
         if solved is None:
             right = partial(counted, game=game, colour=colour)
         else:
             right = partial(exact, solved=solved, game=game, colour=colour)
+        if lead is not None:
+            right = partial(with_pass, right, lead)
         return right(grow(watch=None if watch is None else lambda found: watch(right(found))))
 
     def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
@@ -277,6 +288,23 @@ def turned(network: Network) -> Turned:
 def shared(network: Network) -> AskedOnce:
     """The same, once: all players of a network share it. Raises PlayerError likewise."""
     return AskedOnce(turned(network))
+
+
+def _without_a_lost_pass(
+    game: Game, colour: int, points: list[int]
+) -> tuple[list[int], float | None]:
+    """The points without the pass, and the lead after it, where the game is lost with a pass.
+
+    A tree counts all stones on the board. After the enemy's pass another ends the game, and the
+    dead are taken off. So only a count shows that. None: the pass stays, or was not there.
+    """
+    if game.passes != 1 or not (game.rules.area and game.rules.remove_dead) or PASS not in points:
+        return points, None
+    sign, others = (1 if colour == BLACK else -1), [point for point in points if point != PASS]
+    lead = sign * final_score(game)
+    if not others or lead > 0 or lead >= sign * counted_with(game, {}).score:
+        return points, None
+    return others, lead
 
 
 def _choice(one: Candidate, judged: Judged) -> Choice:

@@ -10,7 +10,7 @@ import pytest
 from katachi.engine.analysis import Analysis
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
+from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.levels import LEVELS
@@ -21,7 +21,7 @@ from katachi.engine.search.clock import Limits
 from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.engine.thoughts import Choice, Wishes
+from katachi.engine.thoughts import Choice, Level, Wishes
 from tests.engine.diagrams import BOTH_HANES, FINISHED, game_from
 
 FEW = Limits(nodes=60)
@@ -196,3 +196,36 @@ def test_a_count_may_be_won_by_any_komi(komi: float) -> None:
     found = Found(1, owners_of(game), [Candidate(PASS, 1, won, 9.0, 1.0, 1.0, [PASS])])
     told = counted(found, game, WHITE).best
     assert (told.chances, told.points) == (won, -final_score(game))
+
+
+ONE_EYE = """
+    . . O X . X .
+    O O O X X X X
+    X X X X X X X
+    . X . X . X X
+    X X X X X X .
+    O O O O O O O
+    . O . O O O O
+"""
+"""White's upper block is dead. Black has 34 points without it, White 14, and G3 is open."""
+
+
+@pytest.mark.parametrize("level", [None, LEVELS[1], LEVELS[9]])
+def test_dead_stones_do_not_win_by_a_pass(player: NetworkPlayer, level: Level | None) -> None:
+    """All stones on the board would; but the pass ends the game, and the dead are taken off."""
+    game = game_from(ONE_EYE, BLACK, CHINESE, 17.0)
+    game.play(BLACK, PASS)
+    choice = player.choose(game, WHITE, FEW, Wishes(level))
+    assert (choice.point, choice.win_probability) == (PASS, 0.0)
+    judged = player.judge(game, WHITE, FEW)
+    assert judged is not None
+    assert (judged.chances, judged.score) == (0.0, -3.0)
+
+
+def test_the_last_point_is_played_though_dead_stones_seem_to_win(player: NetworkPlayer) -> None:
+    game = game_from(ONE_EYE, BLACK, CHINESE, 19.5)
+    game.play(BLACK, PASS)
+    choice = player.choose(game, WHITE, FEW)
+    assert (name_of(choice.point, 7), choice.win_probability > 0.9) == ("G3", True)
+    game.rules = TROMP_TAYLOR
+    assert player.choose(game, WHITE, FEW).point == PASS
