@@ -120,10 +120,11 @@ class Judged:
 
     @property
     def kind(self) -> Kind:
+        if faults := [kind for kind, least in FROM.items() if self.severity >= least]:
+            return faults[-1]
         if self.move.point == PASS:
             return Kind.PASS
-        faults = [kind for kind, least in FROM.items() if self.severity >= least]
-        return faults[-1] if faults else Kind.BEST if self.move.point == self.choice else Kind.GOOD
+        return Kind.BEST if self.move.point == self.choice else Kind.GOOD
 
     @property
     def is_fault(self) -> bool:
@@ -203,10 +204,12 @@ def judged_move(
         return judged
     loss, points = _cost(seen, after, move.colour)
     judged = replace(judged, points=points)
-    if move.point == PASS or not looking.is_suspected(loss, points):
+    if not looking.is_suspected(loss, points):
         return judged
     moves = judged.choice, move.point
     better, after = looks([Asked(before, move.colour, point, looking.LONGER) for point in moves])
+    if move.point == PASS and (after.first == PASS or move.colour not in before.stones().values()):
+        return judged  # what is dead may be agreed on then, or the side waits for handicap stones
     loss, points = _cost(better, after, move.colour)
     loss = round(max(0.0, loss), 3)
     return replace(judged, after=_rounded(after), better=_rounded(better), loss=loss, points=points)

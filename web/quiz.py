@@ -173,7 +173,10 @@ class Quiz:
         text, board = t("Play out {point}", point=worse.better[0]), self._questions[number]["board"]
         lines = [_line(text, colour, worse.better, number, board)]
         if worse.punishment[:1] not in ((), ("pass",)):
-            text = t("How {point} is punished", point=worse.vertex)
+            text = t(
+                "How {point} is punished",
+                point=t("pass") if worse.vertex == "pass" else worse.vertex,
+            )
             board = board_text(next(reviewing.follow(worse, better=False)).stones, reviewing.size)
             lines.append(_line(text, OTHER[colour], worse.punishment, number + 1, board))
         texts = split(worse.comment or "")
@@ -203,7 +206,8 @@ def _questions(
         if theory is not None and game.to_move == move.colour:
             with suppress(TheoryError):  # it cannot be used on this board
                 likely = [one.vertex for one in theory.matches(game) if one.vertex not in own]
-        chosen = sorted([*own, *likely[:_OTHERS]], key=lambda name: (name[0], int(name[1:])))
+        chosen = [name for name in (*own, *likely[:_OTHERS]) if name != "pass"]
+        chosen.sort(key=lambda name: (name[0], int(name[1:])))
         found[move.number] = {
             "number": move.number,
             "size": game.size,
@@ -220,7 +224,8 @@ def _questions(
 
 
 def _verdict(move: ReviewedMove, choice: str | None, worse: ReviewedMove, is_right: bool) -> str:
-    said = {"better": worse.better[0], "played": move.vertex, "choice": choice}
+    played = t("pass") if move.vertex == "pass" else move.vertex
+    said = {"better": worse.better[0], "played": played, "choice": choice}
     if choice == worse.better[0]:
         return t("Right: {better}. In the game it was {played}.", **said)
     if is_right:

@@ -228,10 +228,34 @@ def test_a_repetition_that_the_record_allows_is_judged_all_the_same():
         assert len(judged_moves(ko % rules)) == 4
 
 
-def test_passes_are_never_blamed():
+DEAD = (
+    b"(;SZ[7]KM[35]RU[Chinese]PL[B]AW[ca][ab:cc]"
+    b"AB[da][fa][db:gc][ad:gd][ae][ce][ee][ge][af:gf][ag][cg][eg][gg]%s)"
+)
+"""Black wins by 14 points without White's block, which has one eye, and loses by 4 with it."""
+
+
+def test_a_pass_that_leaves_a_capture_is_a_fault():
+    """White saves the four stones that Black might have taken."""
+    sgf = FAULT.replace(b";B[ee]", b";B[]")
+    passed, _ = judged_moves(sgf)
+    assert (passed.kind, passed.vertex(passed.choice)) == (Kind.BLUNDER, "D3")
+    (lesson,) = lessons_of(sgf, [passed])
+    text = comment(lesson)
+    assert text.startswith("Blunder: with pass Black wins ")
+    assert "Better is D3, which captures" in text
+    assert accuracy([passed], BLACK) < 0.5
+
+
+def test_who_waits_for_handicap_is_not_blamed():
     for one in judged_moves(b"(;SZ[5]KM[0.5];B[cc];W[];B[bb];W[];B[])"):
         if one.move.point == PASS:
             assert (one.kind, one.loss) == (Kind.PASS, 0)
+
+
+@pytest.mark.parametrize("passes", [b";B[]", b";B[];W[]", b";B[];W[];B[]"])
+def test_dead_stones_need_not_be_captured(passes):
+    assert {one.kind for one in judged_moves(DEAD % passes)} == {Kind.PASS}
 
 
 @pytest.mark.parametrize("name", ["default", ALPHABETA])

@@ -11,6 +11,7 @@ from katachi.explain.story import story
 from katachi.web.quiz import scenes_of
 from katachi.web.reviews import Reviews
 from katachi.web.shown import Message, Thinkers
+from tests.explain.test_review import FAULT
 from tests.explain.test_story import found
 from tests.web.kept import reviewed
 from tests.web.server import BYTES, Server, awaited
@@ -118,3 +119,18 @@ def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, revie
     for bad in ({"number": sound, "choice": None}, {"number": fault.number, "choice": "A1"}):
         assert server.ask("POST", f"{path}/quiz", bad).status == 404
     assert server.ask("GET", f"{path}/quiz/red").status == 400
+
+
+def test_a_pass_that_was_a_mistake_is_asked_about_as_moves_are(server: Server) -> None:
+    passed = FAULT.replace(b";B[ee]", b";B[]")
+    path = (
+        f"/api/reviews/{server.ask('POST', '/api/reviews?title=Passed', passed, BYTES).json['id']}"
+    )
+    with server.listening(path) as told:
+        assert any(message["kind"] == "end" for message in told)
+    (asked,) = server.ask("GET", f"{path}/quiz/black").json
+    assert (asked["number"], "D3" in asked["choices"]) == (1, True)
+    assert "pass" not in asked["choices"]
+    answer = server.post(f"{path}/quiz", number=1, choice=None, side="black")
+    assert answer["verdict"] == "D3 is best. In the game it was pass."
+    assert answer["sentences"][0]["text"].startswith("Blunder: with pass Black wins ")

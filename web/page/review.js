@@ -153,7 +153,7 @@ function one(main, id, go) {
     const isBetter = name === "better", start = isBetter ? move.number : move.number + 1, line = move[name];
     return { board: move.branches[name][isBetter ? step - 1 : step], last: line[step - 1], line, step,
       labels: line.slice(0, step).map((vertex, i) => ({ vertex, text: String(start + i) })),
-      text: isBetter ? t("Better than {point}", { point: move.vertex }) : t("How {point} is punished", { point: move.vertex }) };
+      text: isBetter ? t("Better than {point}", { point: moveText(move.vertex) }) : t("How {point} is punished", { point: moveText(move.vertex) }) };
   }
 
   function line(kind) {
@@ -197,7 +197,7 @@ function one(main, id, go) {
 
   function aboutLine(move, { text, line, step }) {
     refill(told, h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, moveText(vertex)) : moveText(vertex), " "])),
-      h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: move.vertex }), () => pick(move.number))));
+      h("div", { class: "actions" }, button(t("Back to {number}. {point}", { number: move.number, point: moveText(move.vertex) }), () => pick(move.number))));
     say(`${text}: ${moveText(line[step - 1])}`);
   }
 
