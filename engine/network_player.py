@@ -106,8 +106,8 @@ class NetworkPlayer(Player):
         if points == [PASS] or solved is not None:
             limits = limits.below(_FEW)
         watching = self._telling(colour, watch)
-        how: dict[str, Any] = {"afresh": level is not None, "watch": watching, "lead": lead}
-        grow = partial(self._grow, solved, game, colour, **how)
+        grow = partial(self._grow, solved, game, colour, watch=watching, lead=lead)
+        grow = partial(grow, afresh=level is not None)
         found = grow(limits, points)
         if captures and (found.best.point == PASS or self._ends_well(game, colour, view, found)):
             captures = [*filter(allows, look(game, colour, cleanup=True, games=games).captures)]

@@ -62,7 +62,8 @@ def comment(lesson: Lesson) -> str:
 def _difference(one: Judged) -> str:
     """What the move played brings, and what the better one would: chances, or else points."""
     assert one.better is not None
-    names = (move_name(point, one.size) for point in (one.move.point, one.choice))
+    moves = one.move.point, one.choice
+    names = (t("a pass") if point == PASS else one.vertex(point) for point in moves)
     said: dict[str, str] = dict(zip(("played", "better"), names))
     lower, lead = one.after.points, one.better.points
     if not one.changes_chances and lower is not None and lead is not None:

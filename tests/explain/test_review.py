@@ -242,7 +242,7 @@ def test_a_pass_that_leaves_a_capture_is_a_fault():
     assert (passed.kind, passed.vertex(passed.choice)) == (Kind.BLUNDER, "D3")
     (lesson,) = lessons_of(sgf, [passed])
     text = comment(lesson)
-    assert text.startswith("Blunder: with pass Black wins ")
+    assert text.startswith("Blunder: with a pass Black wins ")
     assert "Better is D3, which captures" in text
     assert accuracy([passed], BLACK) < 0.5
 

@@ -133,4 +133,4 @@ def test_a_pass_that_was_a_mistake_is_asked_about_as_moves_are(server: Server) -
     assert "pass" not in asked["choices"]
     answer = server.post(f"{path}/quiz", number=1, choice=None, side="black")
     assert answer["verdict"] == "D3 is best. In the game it was pass."
-    assert answer["sentences"][0]["text"].startswith("Blunder: with pass Black wins ")
+    assert answer["sentences"][0]["text"].startswith("Blunder: with a pass Black wins ")
