@@ -200,7 +200,8 @@ def judged_move(
 ) -> Judged:
     """Judge a move by looks before it, `seen`, and after it; and by longer ones if these say so."""
     judged = Judged(number, move, before.size, _rounded(seen), _rounded(after))
-    if move.point == judged.choice:
+    waits = move.point == PASS and move.colour not in before.stones().values()  # for handicap
+    if move.point == judged.choice or waits:
         return judged
     loss, points = _cost(seen, after, move.colour)
     judged = replace(judged, points=points)
@@ -208,8 +209,8 @@ def judged_move(
         return judged
     moves = judged.choice, move.point
     better, after = looks([Asked(before, move.colour, point, looking.LONGER) for point in moves])
-    if move.point == PASS and (after.first == PASS or move.colour not in before.stones().values()):
-        return judged  # what is dead may be agreed on then, or the side waits for handicap stones
+    if move.point == PASS == after.first:  # the game ends, and what is dead may be agreed on
+        return replace(judged, points=points and 0.0)
     loss, points = _cost(better, after, move.colour)
     loss = round(max(0.0, loss), 3)
     return replace(judged, after=_rounded(after), better=_rounded(better), loss=loss, points=points)

@@ -278,7 +278,7 @@ def with_pass(right: Callable[[Found], Found], lead: float, found: Found) -> Fou
     lead: the mover's after the pass, at most 0. The pass comes first unless a move brings more.
     """
     corrected, chances = right(found), 0.5 if lead == 0 else 0.0
-    passing = Candidate(PASS, 0, chances, lead, utility(chances, lead), 0.0, [PASS])
+    passing = Candidate(PASS, 1, chances, lead, utility(chances, lead), 0.0, [PASS])
     moves = [*corrected.moves]
     moves.insert(moves[0].chances > chances + _WORTH_A_TRY, passing)
     return corrected._replace(moves=moves)

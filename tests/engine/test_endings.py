@@ -217,9 +217,11 @@ def test_dead_stones_do_not_win_by_a_pass(player: NetworkPlayer, level: Level | 
     game.play(BLACK, PASS)
     choice = player.choose(game, WHITE, FEW, Wishes(level))
     assert (choice.point, choice.win_probability) == (PASS, 0.0)
-    judged = player.judge(game, WHITE, FEW)
-    assert judged is not None
-    assert (judged.chances, judged.score) == (0.0, -3.0)
+    analysis, stop = Analysis(player, game, WHITE, 1), threading.Event()
+    stop.set()
+    analysis.run(stop)
+    told = [player.judge(game, WHITE, FEW), analysis.report.moves[0].judged]
+    assert [(one.chances, one.score) for one in told if one] == [(0.0, -3.0)] * 2
 
 
 def test_the_last_point_is_played_though_dead_stones_seem_to_win(player: NetworkPlayer) -> None:

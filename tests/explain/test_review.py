@@ -250,12 +250,14 @@ def test_a_pass_that_leaves_a_capture_is_a_fault():
 def test_who_waits_for_handicap_is_not_blamed():
     for one in judged_moves(b"(;SZ[5]KM[0.5];B[cc];W[];B[bb];W[];B[])"):
         if one.move.point == PASS:
-            assert (one.kind, one.loss) == (Kind.PASS, 0)
+            assert (one.kind, one.loss, one.points) == (Kind.PASS, 0, 0)
 
 
 @pytest.mark.parametrize("passes", [b";B[]", b";B[];W[]", b";B[];W[];B[]"])
 def test_dead_stones_need_not_be_captured(passes):
-    assert {one.kind for one in judged_moves(DEAD % passes)} == {Kind.PASS}
+    judged = judged_moves(DEAD % passes)
+    assert {(one.kind, one.points) for one in judged} == {(Kind.PASS, 0)}
+    assert {one.after.chances for one in judged} == {1.0}
 
 
 @pytest.mark.parametrize("name", ["default", ALPHABETA])
