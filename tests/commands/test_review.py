@@ -94,7 +94,7 @@ def test_players_have_their_say_and_programs_read_it(game):
         assert (done.returncode, done.stdout.count("\n")) == (0, 1)
         found.append(json.loads(done.stdout))
     assert [one["move"] for one in found[0]["moves"]] == [1, 2, 3, 4, 5, 6]
-    assert [one["class"] for one in found[0]["moves"]][4:] == ["pass", "pass"]
+    assert [one["class"] for one in found[0]["moves"]][4:] == ["blunder", "pass"]
     assert {one["vertex"] for one in found[0]["moves"]} >= {"C3", "pass"}
     assert found[0]["thresholds"] == {"inaccuracy": 25.0, "mistake": 32.0, "blunder": 45.0}
     assert found[0]["start"]["points"] is not None
