@@ -21,7 +21,7 @@ from katachi.engine.life.status import counted_with, final_score
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Candidate, Found, counted, exact, with_pass
-from katachi.engine.puct.search import BestFirst
+from katachi.engine.puct.search import BestFirst, dead_are_taken
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.clock import Limits
 from katachi.engine.search.root import RootView, games_within, look
@@ -92,7 +92,7 @@ class NetworkPlayer(Player):
         is_early = game.passes > 0 and not cleanup and is_wide_open(game.grid, alive)
         if is_early:  # who passes then does not lose by komi alone
             points = [point for point in points if point != PASS] or points
-        points, lead = _without_a_lost_pass(game, colour, points)
+        points, lead = (points, None) if cleanup else _without_a_lost_pass(game, colour, points)
         looked = time.perf_counter()
         limits = limits.after(looked - began)
         limits = limits if level is None else limits.below(level.visits)
@@ -106,25 +106,27 @@ class NetworkPlayer(Player):
         if points == [PASS] or solved is not None:
             limits = limits.below(_FEW)
         watching = self._telling(colour, watch)
-        grow = partial(self._grow, solved, game, colour, watch=watching, lead=lead)
-        grow = partial(grow, afresh=level is not None)
+        grow = partial(
+            self._grow, solved, game, colour, lead=lead, watch=watching, afresh=level is not None
+        )
         found = grow(limits, points)
         if captures and (found.best.point == PASS or self._ends_well(game, colour, view, found)):
             captures = [*filter(allows, look(game, colour, cleanup=True, games=games).captures)]
             found = grow(replace(limits, nodes=_FEW), captures) if captures else found
-        is_lost = lead is not None and found.best.point == PASS
+        is_lost = lead is not None and found.best.point == PASS  # no move brings more
         if level is not None:
             found = found if is_lost else self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
-        opens = not is_lost and level is None and solved is None
-        opens = opens and len(game.moves) < game.size // 2
+        if is_lost:
+            return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
+        opens = level is None and solved is None and len(game.moves) < game.size // 2
         choice = self._opening(found, colour) if opens else self._best(found, colour)
         if opens and watch is not None:
             watch(choice)
         plays_on = is_early and found.best.chances > _WINNING
         if not captures and not plays_on and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
-        elif level is not None and not is_lost:
+        elif level is not None:
             tried = found.tried
             drawn = self._random.choice(len(tried), p=natural(tried, level))
             choice = _choice(tried[drawn], _judged(found, colour))
@@ -256,12 +258,11 @@ class NetworkPlayer(Player):
         lead: as by `_without_a_lost_pass`.
         """
         grow = partial(self.tree.grow, game, colour, limits, points, **how)
-        if solved is None:
-            right = partial(counted, game=game, colour=colour)
-        else:
-            right = partial(exact, solved=solved, game=game, colour=colour)
-        if lead is not None:
-            right = partial(with_pass, right, lead)
+
+        def right(found: Found) -> Found:
+            known = exact(found, solved, game, colour) if solved else counted(found, game, colour)
+            return known if lead is None else with_pass(known, lead)
+
         return right(grow(watch=None if watch is None else lambda found: watch(right(found))))
 
     def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
@@ -295,10 +296,10 @@ def _without_a_lost_pass(
 ) -> tuple[list[int], float | None]:
     """The points without the pass, and the lead after it, where the game is lost with a pass.
 
-    A tree counts all stones on the board. After the enemy's pass another ends the game, and the
-    dead are taken off. So only a count shows that. None: the pass stays, or was not there.
+    After the enemy's pass another ends the game, and dead stones are taken off. The tree ignores
+    the enemy's pass, and the solver takes off those in settled territory alone. None: it stays.
     """
-    if game.passes != 1 or not (game.rules.area and game.rules.remove_dead) or PASS not in points:
+    if game.passes != 1 or not dead_are_taken(game.rules) or PASS not in points:
         return points, None
     sign, others = (1 if colour == BLACK else -1), [point for point in points if point != PASS]
     lead = sign * final_score(game)

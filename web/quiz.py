@@ -173,10 +173,7 @@ class Quiz:
         text, board = t("Play out {point}", point=worse.better[0]), self._questions[number]["board"]
         lines = [_line(text, colour, worse.better, number, board)]
         if worse.punishment[:1] not in ((), ("pass",)):
-            text = t(
-                "How {point} is punished",
-                point=t("pass") if worse.vertex == "pass" else worse.vertex,
-            )
+            text = t("How {point} is punished", point=_named(worse.vertex))
             board = board_text(next(reviewing.follow(worse, better=False)).stones, reviewing.size)
             lines.append(_line(text, OTHER[colour], worse.punishment, number + 1, board))
         texts = split(worse.comment or "")
@@ -224,8 +221,7 @@ def _questions(
 
 
 def _verdict(move: ReviewedMove, choice: str | None, worse: ReviewedMove, is_right: bool) -> str:
-    played = t("pass") if move.vertex == "pass" else move.vertex
-    said = {"better": worse.better[0], "played": played, "choice": choice}
+    said = {"better": worse.better[0], "played": _named(move.vertex), "choice": choice}
     if choice == worse.better[0]:
         return t("Right: {better}. In the game it was {played}.", **said)
     if is_right:
@@ -238,3 +234,8 @@ def _verdict(move: ReviewedMove, choice: str | None, worse: ReviewedMove, is_rig
     if choice:
         return t("No: {better} is better. In the game it was {played}.", **said)
     return t("{better} is best. In the game it was {played}.", **said)
+
+
+def _named(vertex: str) -> str:
+    """A vertex, or `pass` in the person's language."""
+    return t("pass") if vertex == "pass" else vertex

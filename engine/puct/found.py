@@ -7,7 +7,6 @@ In an ending the findings are corrected: exactly where it is solved, by a count 
 """
 
 import math
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Annotated, NamedTuple
 
@@ -272,16 +271,15 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
 _WORTH_A_TRY = 0.05  # chances that a move must add to those of a pass that ends the game
 
 
-def with_pass(right: Callable[[Found], Found], lead: float, found: Found) -> Found:
-    """The findings of a tree without the pass, made right, and what the count says of a pass.
+def with_pass(found: Found, lead: float) -> Found:
+    """The findings of a tree without the pass, and what the count says of a pass.
 
     lead: the mover's after the pass, at most 0. The pass comes first unless a move brings more.
     """
-    corrected, chances = right(found), 0.5 if lead == 0 else 0.0
+    chances, moves = 0.5 if lead == 0 else 0.0, [*found.moves]
     passing = Candidate(PASS, 1, chances, lead, utility(chances, lead), 0.0, [PASS])
-    moves = [*corrected.moves]
     moves.insert(moves[0].chances > chances + _WORTH_A_TRY, passing)
-    return corrected._replace(moves=moves)
+    return found._replace(moves=moves)
 
 
 def counted(found: Found, game: Game, colour: int) -> Found:

@@ -74,7 +74,7 @@ def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, coun
 def root_of(game: Game, colour: int, points: list[int]) -> Root:
     """The root of the current position, `colour` to move; points: what may be played there."""
     position, hashes, rules = with_turn(game.position, colour), game.hashes(), game.rules
-    if position.state[PASSES] >= 2 or _dead_are_taken(rules):
+    if position.state[PASSES] >= 2 or dead_are_taken(rules):
         position.state[PASSES] = 0
     terms = game.compensation, not rules.area, rules.superko, len(hashes)
     allowed = np.zeros(game.grid.length, np.int8)
@@ -82,7 +82,7 @@ def root_of(game: Game, colour: int, points: list[int]) -> Root:
     return Root(position, np.array(terms, np.float64), hashes, allowed)
 
 
-def _dead_are_taken(rules: Rules) -> bool:
+def dead_are_taken(rules: Rules) -> bool:
     """Does the game end with dead stones taken off, while the tree counts all stones as they are?
 
     Then the tree ignores a pass before the root: it would take a second pass for a win by dead
@@ -113,7 +113,7 @@ class Known:
         pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
         if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
             return None  # two passes change how a tree counts
-        if _dead_are_taken(self.terms[2]) and any(move.point == PASS for move in played):
+        if dead_are_taken(self.terms[2]) and any(move.point == PASS for move in played):
             return None  # there an answer to the pass was a count with all stones on the board
         turns = [move.colour for move in played] + [self.colour]
         if any(turn != (before.colour, 3 - before.colour)[i % 2] for i, turn in enumerate(turns)):

@@ -231,3 +231,15 @@ def test_the_last_point_is_played_though_dead_stones_seem_to_win(player: Network
     assert (name_of(choice.point, 7), choice.win_probability > 0.9) == ("G3", True)
     game.rules = TROMP_TAYLOR
     assert player.choose(game, WHITE, FEW).point == PASS
+
+
+def test_clean_up_goes_on_in_a_lost_game_too(player: NetworkPlayer) -> None:
+    """Black's stone on C1 is dead, as White's upper block is."""
+    board = ONE_EYE.replace(". O . O O O O", ". . X . O . O")
+    game = game_from(board, BLACK, CHINESE, 10.0)
+    game.play(BLACK, PASS)
+    assert player.choose(game, WHITE, FEW).point == PASS
+    while (point := player.choose(game, WHITE, FEW, Wishes(cleanup=True)).point) != PASS:
+        game.play(WHITE, point)
+        game.play(BLACK, PASS)
+    assert point_of("C1", 7) not in game.stones()
