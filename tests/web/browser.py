@@ -31,8 +31,10 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 """What Playwright itself says on the console."""
 
 UNTIL = """async (argument) => {{
-  for (let left = {1}; left; left--, await new Promise((go) => setTimeout(go, 50))) {{
+  const end = performance.now() + {1};
+  while (performance.now() < end) {{
     if (({0})(argument)) return true;
+    await new Promise((go) => setTimeout(go, 50));
   }}
   return false;
 }}"""
@@ -167,7 +169,7 @@ class Visitor:
     def until(self, condition: str, argument: object = None, what: str = "") -> None:
         """Wait until a condition holds. The waiting is done in the page: to ask it each time from
         here is a fifth of a processor."""
-        holds = self.page.evaluate(UNTIL.format(condition, int(20 * PATIENCE)), argument)
+        holds = self.page.evaluate(UNTIL.format(condition, 1000 * PATIENCE), argument)
         assert holds, f"{what or condition}: {self.complaints}"
 
     def state(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -80,7 +80,7 @@ class Server:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         line.request("GET", "/api/streams")
         stream = line.getresponse()
-        told = (json.loads(text[6:]) for text in stream if text.startswith(b"data: "))
+        told = _messages(stream)
         try:
             yield f"/api/streams/{next(told)['name']}", told
         finally:
@@ -101,6 +101,17 @@ class Server:
         """End it as Ctrl-C does; its exit status."""
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(timeout=20)
+
+
+def _messages(stream: Iterable[bytes]) -> Iterator[dict[str, Any]]:
+    """The messages of a stream. Signs of life go on for ever; two minutes of them are too many."""
+    silence = 0
+    for text in stream:
+        if text.startswith(b"data: "):
+            yield json.loads(text[6:])
+            silence = 0
+        silence += text.startswith(b": still here")
+        assert silence < 12, "the stream tells nothing more"
 
 
 @contextmanager
