@@ -215,7 +215,8 @@ class NetworkPlayer(Player):
 
         def grown(position: tuple[Game, int]) -> Found:
             game, colour = position
-            tree, points = self._aside.get(), [*filter(allows, game.legal_points(colour)), PASS]
+            points = [*filter(allows, game.legal_points(colour)), PASS]
+            tree = self._aside.get()
             try:
                 return tree.grow(game, colour, Limits(nodes=visits, stop=stop), points, afresh=True)
             finally:

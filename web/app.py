@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from katachi.data.language import LANGUAGE, LANGUAGES, Error, page_words, t, told
-from katachi.web.asked import Told, sentence
+from katachi.web.asked import UNFORESEEN, Told, sentence
 from katachi.web.guard import Door, Guard
 
 PAGE = Path(str(files("katachi.web") / "page"))
@@ -161,11 +161,11 @@ async def _refused(request: Request, fault: Exception) -> Response:
             return await _said("index.html", request, 404)  # which says so, and leads on
         text = _UNASKED.get(fault.status_code, t("This cannot be asked."))
         return Told({"error": text}, fault.status_code)
-    return Told({"error": sentence(fault)}, getattr(fault, "status", 400))
+    return Told({"error": sentence(str(fault))}, getattr(fault, "status", 400))
 
 
 async def _failed(_: Request, __: Exception) -> Response:
-    return Told({"error": t("Something went wrong here; the log has more.")}, 500)
+    return Told({"error": UNFORESEEN}, 500)
 
 
 _HANDLERS: dict[Any, Callable[..., Any]] = {

@@ -1,6 +1,7 @@
 """What requests say, how one becomes a call, and its result an answer."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -93,8 +94,14 @@ class NewGame(Terms, forbid_unknown_fields=True):
     """On the board before the first move."""
 
 
+UNFORESEEN = t("Something went wrong here; the log has more.")
+
+
 def sentence(fault: Exception | str) -> str:
-    """A fault as a sentence."""
+    """A fault as a sentence. The log gets one that nobody foresaw."""
+    if not isinstance(fault, Error | OSError | str):
+        logging.getLogger("uvicorn.error").error("A fault of Katachi's own", exc_info=fault)
+        return UNFORESEEN
     return ended(str(fault) or t("it cannot be done"))
 
 

@@ -21,7 +21,7 @@ from katachi.data.files import write_whole
 from katachi.data.language import Error, ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
-from katachi.web.asked import Beside, Refusal, picked
+from katachi.web.asked import Beside, Refusal, picked, sentence
 from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
 from katachi.web.shown import Cache, Message, Shown
@@ -168,6 +168,8 @@ class Learning(Shown):
             for work in (partial(self._learn, seconds), self._compare):
                 if not self._stop.is_set():
                     await self._loop.run_in_executor(self._beside.pool, work)
+        except Exception as fault:  # that nobody foresaw
+            self._fault(sentence(fault))
         finally:
             self._now(phase="over")
 
@@ -255,7 +257,7 @@ class Learning(Shown):
             self._told = time.monotonic()
             self._now(progress=what)
 
-    def _fault(self, fault: Exception) -> None:
+    def _fault(self, fault: Exception | str) -> None:
         text = renamed(renamed(str(fault), str(self._folder), ""), "/games/", "")
         self._now(faults=[*self._found["faults"], ended(text)])
 

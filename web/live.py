@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
-from katachi.data.language import Error, t
+from katachi.data.language import t
 from katachi.web.asked import Number, Refusal, Side, sentence
 from katachi.web.guard import who
 from katachi.web.levels import settle
@@ -225,23 +225,22 @@ class LiveTable(Shown):
 
     async def _think(self, stop: Event, looks: bool) -> None:
         """Let a thread move, or look on, until it is done or stopped; then go on."""
-        work = self._look if looks else self._move
+        work, self.fault = self._look if looks else self._move, ""
         try:
             await self._tables.thinkers.run(lambda: work(stop), stop, gives_way=looks)
         except Stopped:
             pass
-        except Error as fault:
+        except Exception as fault:  # of any kind: no page shall wait for ever
             self.fault = sentence(fault)
             self._analyses = self._analyses and not looks
-            return self._tell()
         if self._task is asyncio.current_task():
             self._task = None
-            self._go_on()
+            if not self.fault:
+                self._go_on()
             self._tell()
-        if not (looks or stop.is_set()):
+        if not (looks or stop.is_set() or self.fault):
             with suppress(Refusal):
                 await self.save()
-        return None
 
     def _move(self, stop: Event) -> None:
         """In a thread: let Katachi move, or the teacher comment."""

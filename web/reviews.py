@@ -13,7 +13,7 @@ import msgspec
 
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
-from katachi.data.language import Error, RecordError, raising, t
+from katachi.data.language import RecordError, raising, t
 from katachi.data.reading import read_record
 from katachi.web import levels, one_file
 from katachi.web.asked import Refusal, Side, sentence, side_of
@@ -131,7 +131,7 @@ class Review(Shown):
                 await self.save()
         except Stopped:
             pass
-        except Error as fault:
+        except Exception as fault:  # of any kind: no page shall wait for ever
             self._fault = sentence(fault)
             self.tell("fault", fault=self._fault)
 
