@@ -108,7 +108,7 @@ export function panel(does) {
     if (person === "both") return passed + t("{colour} to move.", { colour: named(to_move) });
     if (caution) return t("A word on your move.");
     if (to_move === person) return passed + t("Your turn.");
-    return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
+    return passed + (thinking ? t("Katachi is thinking …") : now.fault || t("Katachi's turn."));
   }
 
   /** The buttons of what may be done now. */

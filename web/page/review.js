@@ -36,7 +36,7 @@ function choose(main, go) {
 }
 
 function one(main, id, go) {
-  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null, isAsked = false;
+  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null, isAsked = false, fault;
   const board = new Board({ label: t("The game under review"), onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
@@ -81,6 +81,7 @@ function one(main, id, go) {
       say(t("The review is finished."));
       if (follows && end.worst_moves.length) { follows = false; at = end.worst_moves[0]; }
     } else if (message.kind === "fault") toast(message.fault);
+    fault = message.fault;
     draw();
   }, (isLost, refusal) => {
     if (!refusal || head) return;
@@ -173,8 +174,8 @@ function one(main, id, go) {
     chart.draw({ start, startLead, moves, at, count });
     progress.max = head.total;
     progress.value = moves.length;
-    progress.hidden = Boolean(end);
-    status.textContent = end ? "" : t("Judging move {number} of {count} …", { number: Math.min(head.total, moves.length + 1), count: head.total });
+    progress.hidden = Boolean(end || fault);
+    status.textContent = end ? "" : fault ?? t("Judging move {number} of {count} …", { number: Math.min(head.total, moves.length + 1), count: head.total });
     if (end) status.replaceChildren(...accuracies());
     way.draw(inside ? t("{number} of {count} in the line", { number: inside.step, count: inside.line.length }) : `${at} / ${count}`, at === 0, at === count && !inside);
     plan.draw({ moves, count, here: branch ?? { number: at } });
