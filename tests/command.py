@@ -16,6 +16,7 @@ from unittest.mock import patch
 from katachi.commands.cli import cli, run
 from katachi.experiments import PLACES
 from tests.loaded import KATACHI
+from tests.processes import PATIENCE
 
 cli.commands.update(PLACES)
 
@@ -44,7 +45,7 @@ def called(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
 
 def started(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run `katachi WORDS` in a new process, with nothing on standard input unless `input` is."""
-    more = {"input": "", "capture_output": True, "text": True, "timeout": 120, **more}
+    more = {"input": "", "capture_output": True, "text": True, "timeout": PATIENCE, **more}
     return subprocess.run([*KATACHI, *map(str, words)], **more)
 
 

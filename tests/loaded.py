@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 KATACHI = [sys.executable, "-m", "katachi"]
 _SYSCALL = {"x86_64": 56, "aarch64": 220}
@@ -67,7 +68,7 @@ def run(
     pipe = subprocess.PIPE
     with Loaded(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=cwd, text=text) as process:
         try:
-            printed, complained = process.communicate(said, timeout=120)
+            printed, complained = process.communicate(said, timeout=PATIENCE)
         finally:
             process.kill()
     return subprocess.CompletedProcess(command, process.returncode, printed, complained)

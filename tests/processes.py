@@ -5,6 +5,9 @@ import re
 import time
 from pathlib import Path
 
+PATIENCE = 300.0
+"""Seconds that a test waits for what must come: a machine may do much else meanwhile."""
+
 
 def command_line(process: int | str) -> str:
     """What a process was started with; nothing once it ended, though nobody waited for it."""

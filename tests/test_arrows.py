@@ -8,6 +8,7 @@ import pytest
 
 from tests.arrows import ALLOWED, arrows, arrows_of_files, broken_arrows, circles, modules, place_of
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -123,7 +124,7 @@ def test_the_command_line_and_the_page_load_neither_the_engine_nor_the_compiler(
         "print(*{name.partition('.')[0] for name in sys.modules} & {'numba', 'numpy', 'torch'})"
     )
     done = subprocess.run(
-        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
     )
     assert (done.stdout, done.stderr) == ("\n", "")
 
@@ -139,7 +140,7 @@ def loaded_by(packages: list[str], names: list[str]) -> list[list[str]]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert process.returncode == 0, process.stderr
     return [line.split() for line in process.stdout.splitlines()]

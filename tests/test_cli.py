@@ -18,6 +18,7 @@ from katachi.data.language import ended, t
 from tests.command import called
 from tests.loaded import KATACHI
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 from tests.words import TRANSLATED
 
 
@@ -107,7 +108,7 @@ def test_without_a_command_the_page_opens(tmp_path):
     said = process.stdout.readline()
     again = subprocess.run(KATACHI, capture_output=True, text=True, env=env, cwd=ROOT)
     process.send_signal(signal.SIGINT)
-    process.wait(timeout=60)
+    process.wait(timeout=PATIENCE)
     assert "http://127.0.0.1:7361" in said
     assert again.stdout == "Katachi is at http://127.0.0.1:7361/ already.\n"
 

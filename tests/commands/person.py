@@ -9,10 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.loaded import KATACHI, Loaded
+from tests.processes import PATIENCE
 
 PLAY = [*KATACHI, "play", "--time-per-move", "0.02"]
-PATIENCE = 120
-"""Seconds to wait for what must come: a first run may compile."""
 
 
 class Person:

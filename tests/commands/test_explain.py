@@ -10,7 +10,7 @@ import pytest
 from tests.command import called
 from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
-from tests.processes import wait_until_caught
+from tests.processes import PATIENCE, wait_until_caught
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = b"(;SZ[5]RU[Chinese]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
@@ -179,5 +179,5 @@ def test_ctrl_c_ends_it_without_a_traceback(tmp_path):
         running.wait(timeout=0.5)
     wait_until_caught(running.pid, signal.SIGINT)
     running.send_signal(signal.SIGINT)
-    printed, complained = running.communicate(timeout=60)
+    printed, complained = running.communicate(timeout=PATIENCE)
     assert (running.returncode, printed.strip(), complained.strip()) == (130, "", "")

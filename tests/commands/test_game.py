@@ -17,7 +17,8 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from tests.command import called
-from tests.commands.person import PATIENCE, passes_to_the_end, stones_shown
+from tests.commands.person import passes_to_the_end, stones_shown
+from tests.processes import PATIENCE
 
 # A person at the terminal
 

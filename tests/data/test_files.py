@@ -10,6 +10,7 @@ import pytest
 
 from katachi.data.files import try_to_write, write_whole
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 WRITE_WITH_A_LIMIT = """
 import errno, resource, sys
@@ -53,7 +54,7 @@ def test_a_failure_leaves_the_old_file(tmp_path: Path, old: bytes | None) -> Non
     if old is not None:
         path.write_bytes(old)
     command = [sys.executable, "-c", WRITE_WITH_A_LIMIT, str(path)]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert (result.returncode, result.stdout) == (0, "refused\n"), result.stderr
     assert [file.read_bytes() for file in tmp_path.iterdir()] == ([] if old is None else [old])
 
@@ -135,7 +136,7 @@ def test_trying_leaves_nothing(tmp_path: Path) -> None:
 def test_a_new_file_that_cannot_be_written_whole_is_not_there(tmp_path: Path) -> None:
     program = SAVE_WITH_A_LIMIT, str(tmp_path / "game.sgf")
     result = subprocess.run(
-        [sys.executable, "-c", *program], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", *program], capture_output=True, text=True, timeout=PATIENCE
     )
     assert (result.returncode, result.stdout) == (0, "refused\n"), result.stderr
     assert not list(tmp_path.iterdir())

@@ -7,9 +7,8 @@ from contextlib import contextmanager
 
 from tests.gtp.talk import ENGINE
 from tests.loaded import Loaded
+from tests.processes import PATIENCE
 
-PATIENCE = 60.0
-"""Seconds until an engine that says nothing is taken for hung, once its code is compiled."""
 COMPILING = 600.0
 ENDLESS = "time_settings 360000 0 0"
 """Gives a search so much time that only an interruption ends it within a test."""

@@ -14,6 +14,7 @@ from tests.gtp.live import Live, living
 from tests.gtp.talk import ENGINE, converse, told
 from tests.loaded import Loaded
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 QUICK = ("--nodes", "100")
 
@@ -68,7 +69,7 @@ def test_nothing_but_responses_on_standard_output() -> None:
     numbered = [f"{number} {command}" for number, command in enumerate(commands)]
     text = "".join(f"{line}\n" for line in numbered).encode()
     engine = [*ENGINE, *QUICK, "--rules", "aga", "--komi", "-2.5"]
-    done = subprocess.run(engine, input=text, capture_output=True, check=False, timeout=120)
+    done = subprocess.run(engine, input=text, capture_output=True, check=False, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, b"")
     parts = done.stdout.decode().split("\n\n")
     assert "KM[-2.5]RU[AGA]" in parts[0]

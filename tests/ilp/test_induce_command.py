@@ -25,7 +25,7 @@ from tests.ilp.learning import (
     without_times,
     workers,
 )
-from tests.processes import command_line
+from tests.processes import PATIENCE, command_line
 
 pytestmark = pytest.mark.usefixtures("aleph")
 
@@ -132,7 +132,7 @@ def test_ctrl_c_keeps_what_was_learned_and_a_kill_too(whole: Path, tmp_path: Pat
 
 def assert_end(pids: list[int]) -> None:
     """Wait for the end of the processes."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while any(map(command_line, pids)):
         assert time.monotonic() < deadline, "Aleph outlives the run that started it"
         time.sleep(0.05)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Pag
 
 from tests import programs
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 """No sandbox: as root, as in most containers, Chromium starts only so; it sees our page only."""
@@ -23,9 +24,6 @@ AXE = ROOT / ".venv" / "node" / "node_modules" / "axe-core" / "axe.min.js"
 
 RUN = """axe.run({resultTypes: ['violations'], preload: false})
   .then((found) => found.violations)"""
-
-PATIENCE = 60.0
-"""Seconds; a busy machine takes them."""
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What Playwright itself says on the console."""

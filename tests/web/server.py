@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 JSON = {"Content-Type": "application/json"}
 BYTES = {"Content-Type": "application/octet-stream"}
@@ -58,7 +59,7 @@ class Server:
         headers: dict[str, str] | None = None,
     ) -> Answer:
         """One request; a body of words is sent as JSON."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         if isinstance(body, dict):
             body, headers = json.dumps(body), JSON | (headers or {})
         try:
@@ -77,7 +78,7 @@ class Server:
     @contextmanager
     def stream(self) -> Iterator[tuple[str, Iterator[dict[str, Any]]]]:
         """Where to say what is wanted of a stream, and its messages, while the block runs."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         line.request("GET", "/api/streams")
         stream = line.getresponse()
         told = _messages(stream)
@@ -100,18 +101,18 @@ class Server:
     def stop(self) -> int:
         """End it as Ctrl-C does; its exit status."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=PATIENCE)
 
 
 def _messages(stream: Iterable[bytes]) -> Iterator[dict[str, Any]]:
-    """The messages of a stream. Signs of life go on for ever; two minutes of them are too many."""
+    """The messages of a stream. Signs of life, one in ten seconds, would go on for ever."""
     silence = 0
     for text in stream:
         if text.startswith(b"data: "):
             yield json.loads(text[6:])
             silence = 0
         silence += text.startswith(b": still here")
-        assert silence < 12, "the stream tells nothing more"
+        assert silence < PATIENCE / 10, "the stream tells nothing more"
 
 
 @contextmanager

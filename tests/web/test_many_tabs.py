@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.loaded import Loaded
-from tests.web.browser import PATIENCE, Visitor
+from tests.processes import PATIENCE
+from tests.web.browser import Visitor
 from tests.web.server import Server, running
 
 pytestmark = pytest.mark.external

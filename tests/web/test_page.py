@@ -14,6 +14,7 @@ from katachi.data.language import LANGUAGES
 from katachi.web.app import PAGE, address_of, in_words
 from tests import programs
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 from tests.web.server import Server
 
 NODE = ROOT / ".venv" / "node"
@@ -28,7 +29,7 @@ def test_the_modules_of_the_page() -> None:
         env={**os.environ, "NODE_FOLDER": str(NODE), "PAGE": str(ROOT / "web" / "page")},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     passed = re.search(r"^# pass (\d+)$", done.stdout, re.MULTILINE)

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.web.browser import PATIENCE, SMALL, Visitor, on_desk, on_phone
+from tests.processes import PATIENCE
+from tests.web.browser import SMALL, Visitor, on_desk, on_phone
 from tests.web.server import Server
 
 pytestmark = pytest.mark.external

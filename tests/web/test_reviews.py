@@ -15,6 +15,7 @@ from katachi.web.reviews import Reviews
 from katachi.web.shown import Message, Thinkers
 from tests.explain.test_review import FAULT
 from tests.explain.test_story import found
+from tests.processes import PATIENCE
 from tests.web.kept import reviewed
 from tests.web.server import BYTES, Server, awaited
 
@@ -71,7 +72,7 @@ def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
 
         monkeypatch.setattr(review, "save", slow)
         review.join(leaves)
-        await asyncio.wait_for(done.wait(), 120)
+        await asyncio.wait_for(done.wait(), PATIENCE)
 
     awaited(whole())
 
@@ -86,7 +87,7 @@ def test_a_fault_that_nobody_foresaw_is_told(
         review = await reviews.open(b"(;SZ[3]KM[0.5];B[bb];W[aa];B[cc])", "a game")
         monkeypatch.setattr(Reviewing, "__next__", lambda _: 1 / 0)
         review.join(told.put_nowait)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             heard = [await told.get() for _ in range(2)]
         assert heard[1] == {"kind": "fault", "fault": UNFORESEEN}
         assert "ZeroDivisionError" in caplog.text

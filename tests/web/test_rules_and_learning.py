@@ -105,8 +105,8 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     visitor.until("() => /rules?, which cover/.test(document.body.textContent)")
     visitor.fits()
     page.reload()
-    page.get_by_role("heading", name="Beside professionals").wait_for(timeout=90_000)
-    page.get_by_role("heading", name="Beside Katachi").wait_for(timeout=90_000)
+    page.get_by_role("heading", name="Beside professionals").wait_for()
+    page.get_by_role("heading", name="Beside Katachi").wait_for()
     assert page.locator(".spots figure .lines .stone").count() >= 2
     told = page.locator(".habits").first.inner_text()
     assert "beside 418 games, 18,999 moves of professionals" in told

@@ -12,6 +12,7 @@ from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import _alone, _reached
 from tests.loaded import KATACHI
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 
 def web(*options: str | Path) -> subprocess.Popen[str]:
@@ -30,7 +31,7 @@ def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:
 
 
 def test_a_device_is_no_folder_to_keep_games_in() -> None:
-    _, said = web("--port", "0", "--data-dir", "/dev/null").communicate(timeout=60)
+    _, said = web("--port", "0", "--data-dir", "/dev/null").communicate(timeout=PATIENCE)
     assert said.endswith("Error: Invalid value for '--data-dir': /dev/null is no folder.\n")
 
 
@@ -60,7 +61,7 @@ def test_ctrl_c_ends_it_in_silence(tmp_path: Path, after: str) -> None:
             line.sendall(b"GET /api/theories HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % port)
             line.recv(100)
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=60) == ("", "")
+    assert process.communicate(timeout=PATIENCE) == ("", "")
     assert process.returncode == 0
 
 

@@ -13,6 +13,7 @@ from starlette.types import Receive
 
 from katachi.web.asked import Refusal, body_of
 from katachi.web.guard import Line
+from tests.processes import PATIENCE
 from tests.web.server import BYTES, TOKEN, Server, awaited
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
@@ -85,7 +86,7 @@ def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
         for one in text:
             writer.write(bytes([one]))
             await asyncio.sleep(0 if text.endswith(b"\r\n\r\n") else 0.05)
-        found = await asyncio.wait_for(reader.read(12), 20)
+        found = await asyncio.wait_for(reader.read(12), PATIENCE)
         writer.close()
         server.should_exit = True
         await serving

@@ -20,6 +20,7 @@ from katachi.web.shown import Thinkers
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
+from tests.processes import PATIENCE
 from tests.web.server import Server, awaited
 
 MOVES = 600
@@ -92,9 +93,12 @@ def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
 
     async def play_on() -> None:
         async with opened(tmp_path) as live:
-            asked = [asyncio.create_task(live.ask(lambda *of: of[-1].wait(60))) for _ in range(2)]
+            asked = [
+                asyncio.create_task(live.ask(lambda *of: of[-1].wait(2 * PATIENCE)))
+                for _ in range(2)
+            ]
             await asyncio.sleep(0.2)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 state = await live.act(partial(Table.play, vertex="C3", number=1))
             assert len(state["moves"]) == 1
             for one in asked:
@@ -115,7 +119,7 @@ def test_a_fault_that_nobody_foresaw_is_told_and_the_game_goes_on(
             monkeypatch.setattr(Player, "choose", lambda *_, **__: 1 / 0)
             live.join(lambda message: states.put_nowait(message["state"]))
             await live.act(partial(Table.play, vertex="C3", number=1))
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while not (state := await states.get())["fault"]:
                     pass
             assert (state["fault"], state["thinking"]) == (str(UNFORESEEN), False)

@@ -43,7 +43,7 @@ def test_a_lost_game_leads_to_a_chapter_and_a_won_one_up(visitor: Visitor, serve
     page.get_by_text("Level 1: won 0 of 1. Next: find the chapter for this loss.").wait_for()
     visitor.check()
     visitor.button("Find my chapter")
-    page.get_by_role("heading", name="Your chapter: rule").wait_for(timeout=90_000)
+    page.get_by_role("heading", name="Your chapter: rule").wait_for()
     told = page.locator(".card", has=page.get_by_role("heading", name="Your chapter: rule"))
     [fault] = [one for one in page.locator(".faults li").all() if BAD in one.inner_text()]
     assert fault.locator(".loss").inner_text() in told.inner_text()

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from katachi.engine.patterns.prolog import Clause, Compound, String, Term, Variable
+from tests.processes import PATIENCE
 
 _SHOW = r"""
 main :-
@@ -39,7 +40,7 @@ def shown_by_swi(swipl: Path, folder: Path, text: str) -> list[str]:
     program.write_text(_SHOW, encoding="utf-8")
     data.write_text(text, encoding="utf-8", newline="")
     command = [swipl, "-q", "-f", program, "-g", "main", "-t", "halt", "--", data]
-    process = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    process = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert process.returncode == 0, process.stderr
     assert not process.stderr
     return process.stdout.splitlines()

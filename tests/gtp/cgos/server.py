@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.loaded import CONSTANTS, KATACHI, Loaded
+from tests.processes import PATIENCE
 
-PATIENCE = 60.0
-"""Seconds any line may take; only a failing test waits so long."""
 NAME, PASSWORD = "Katachi-1", "s3cret.word"
 QUICK = ("--nodes", "20")
 ENDLESS = ("--time-per-move", "1000")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests import programs
+from tests.processes import PATIENCE
 
 pytestmark = [pytest.mark.external, pytest.mark.slow]
 
@@ -27,9 +28,6 @@ COMPUTER_PLAYS_WHITE=true
 size=1
 """
 """Katachi plays both colours: a new game needs no mouse then."""
-
-PATIENCE = 300
-"""Seconds for all that may have to be compiled."""
 
 
 @contextmanager
@@ -88,7 +86,7 @@ def xdotool(environment: dict[str, str], *words: str) -> str:
     program = programs.require("xdotool")
     pipe = subprocess.PIPE
     command = [program, *words]
-    return subprocess.run(command, env=environment, timeout=60, text=True, stdout=pipe).stdout
+    return subprocess.run(command, env=environment, timeout=PATIENCE, text=True, stdout=pipe).stdout
 
 
 def said(log: Path) -> list[str]:

@@ -12,9 +12,10 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
-from tests.gtp.live import PATIENCE, living
+from tests.gtp.live import living
 from tests.gtp.talk import ask, converse
 from tests.paths import ALPHABETA
+from tests.processes import PATIENCE
 
 DEPTH = 5
 

@@ -20,7 +20,7 @@ from tests.command import called
 from tests.loaded import KATACHI as PROGRAM
 from tests.loaded import Loaded
 from tests.paths import ROOT
-from tests.processes import command_line
+from tests.processes import PATIENCE, command_line
 
 LISTENER = """
 import os, sys, time
@@ -195,7 +195,7 @@ def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_pa
         assert match.stdout is not None
         assert match.stdout.readline().startswith("Game ")
         match.send_signal(number)
-        printed, errors = match.communicate(timeout=60)
+        printed, errors = match.communicate(timeout=PATIENCE)
     assert match.returncode == (-number if number == signal.SIGKILL else 130)
     assert errors == ""
     assert printed.endswith("goes on from there.\n") == (number != signal.SIGKILL)

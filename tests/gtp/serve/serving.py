@@ -9,12 +9,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.gtp.live import COMPILING, PATIENCE
+from tests.gtp.live import COMPILING
 from tests.loaded import CONSTANTS, KATACHI, Loaded
+from tests.processes import PATIENCE
 
 QUICK = ("--nodes", "50", "--table-mb", "1")
-LONG = 60.0
-"""Seconds until a client that hears nothing gives up: several engines may share a processor."""
 
 
 class Client:
@@ -26,7 +25,7 @@ class Client:
         if buffer is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
-        self.socket.settimeout(LONG)
+        self.socket.settimeout(PATIENCE)
         self.socket.connect(("127.0.0.1", port))
         self.name = "{}:{}".format(*self.socket.getsockname())
         self._said = b""
@@ -109,12 +108,12 @@ class Served:
             return any(line.split(" ", 1)[1] == f"{client.name} {what}" for line in self._lines)
 
         with self._told:
-            return self._told.wait_for(is_told, LONG)
+            return self._told.wait_for(is_told, PATIENCE)
 
     def signal(self, number: signal.Signals) -> int:
         """Send a signal; the exit status."""
         self.process.send_signal(number)
-        return self.process.wait(timeout=LONG)
+        return self.process.wait(timeout=PATIENCE)
 
     def errors(self) -> list[str]:
         """All lines on standard error without their times, when it has ended."""
@@ -144,7 +143,7 @@ def serving(
             served = Served(process)
             yield served
             process.terminate()
-            assert process.wait(timeout=LONG) in (0, 130)
+            assert process.wait(timeout=PATIENCE) in (0, 130)
             assert "Traceback" not in "\n".join(served.errors())
         finally:
             process.kill()

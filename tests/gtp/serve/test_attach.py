@@ -18,9 +18,10 @@ import pytest
 from katachi.gtp.match.settings import contender
 from tests.command import called
 from tests.gtp.live import ENDLESS, Live
-from tests.gtp.serve.serving import LONG, QUICK, Served, serving
+from tests.gtp.serve.serving import QUICK, Served, serving
 from tests.loaded import KATACHI, Loaded, run
 from tests.paths import ROOT
+from tests.processes import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +52,7 @@ def attached(port: int) -> Iterator[Live]:
 def listening() -> Iterator[tuple[socket.socket, int]]:
     """A server of the test's own, and its port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        listener.settimeout(LONG)
+        listener.settimeout(PATIENCE)
         yield listener, listener.getsockname()[1]
 
 
@@ -82,7 +83,7 @@ def test_all_bytes_go_through_both_ways():
     with listening() as (listener, port), attached(port) as engine:
         server, _ = listener.accept()
         with server:
-            server.settimeout(LONG)
+            server.settimeout(PATIENCE)
             assert engine.process.stdin is not None
             assert engine.process.stdout is not None
             engine.process.stdin.write(every)
@@ -179,7 +180,7 @@ def test_a_terminal_is_shown_no_control_characters():
             with server:
                 for piece in (b"= \x1b]0;title\x07\x1b[2J\r", b"\xe5\x9b", b"\xb2\x9b\t!\n\n"):
                     server.sendall(piece)
-            assert process.wait(LONG) == 1
+            assert process.wait(PATIENCE) == 1
     shown = os.read(terminal, 1 << 16).replace(b"\r\n", b"\n")
     os.close(terminal)
     assert shown.startswith(b"= \\x1b]0;title\\x07\\x1b[2J\\r\xe5\x9b\xb2\\x9b\t!\n\n")

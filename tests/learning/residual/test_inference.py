@@ -23,6 +23,7 @@ from katachi.learning.residual.run import Run
 from katachi.learning.settings import RunSettings, TrainingError
 from tests.learning.residual.copies import copy
 from tests.learning.residual.tiny import model, tiny
+from tests.processes import PATIENCE
 
 CONTEXT = multiprocessing.get_context("spawn")
 
@@ -59,7 +60,7 @@ def test_each_is_told_what_its_own_network_would_say(tmp_path: Path) -> None:
     for one in players:
         one.start()
     for one in [*players, server]:
-        one.join(timeout=60)
+        one.join(timeout=PATIENCE)
     assert not failed
     assert not server.is_alive()
 
@@ -77,7 +78,7 @@ def test_one_that_goes_before_its_answer_ends_nobody_else(tmp_path: Path) -> Non
     found = Client(rooms[1], other).ask(asked)
     assert np.allclose(found.policy, Runner(path.read_bytes()).ask(asked).policy, atol=1e-4)
     other.close()
-    server.join(timeout=60)
+    server.join(timeout=PATIENCE)
     assert not server.is_alive()
 
 
