@@ -115,8 +115,7 @@ class LinedGame:
     def made(self, **said: Any) -> Record:
         """The record with these steps; said: its other fields."""
         steps, places, remarks = tuple(self.steps), tuple(self.places), tuple(self.remarks)
-        said |= {"places": places, "remarks": remarks, "handicap": self.handicap}
-        return Record(self.size, steps, **said)
+        return Record(self.size, steps, places, remarks, handicap=self.handicap, **said)
 
 
 def numbered(text: str) -> Iterator[tuple[int, str]]:

@@ -82,10 +82,8 @@ class Ngf(LinedGame):
         """The record, with what the head says."""
         moves, named = len(self.steps) - 1, self.head.get("moves", "")
         if _NUMBER.fullmatch(named) and int(named) > moves and not self.remarks:
-            line = self._lines["moves"] + 1
-            self.tell(
-                line, t("{count} moves are named, and there are {moves}", count=named, moves=moves)
-            )
+            text = t("{count} moves are named, and there are {moves}", count=named, moves=moves)
+            self.tell(self._lines["moves"] + 1, text)
         komi = lined.points_in(self.head.get("komi", ""))
         if komi is not None and self.handicap == 0 and komi == int(komi):
             komi += 0.5

@@ -249,10 +249,9 @@ def _one_each(games: Sequence[Sequence[Example]]) -> list[Example]:
 def _words(theory: Theory) -> list[dict[str, object]]:
     """The words of the clauses, in the vocabulary's order, with the number of rules of each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
-    meanings = {one.name: one.meaning for one in (PREDICATES | OF_BLOCKS).values()}
     return [
-        {"name": name, "meaning": meaning, "rules": used[name]}
-        for name, meaning in meanings.items()
+        {"name": name, "meaning": one.meaning, "rules": used[name]}
+        for name, one in (PREDICATES | OF_BLOCKS).items()
         if name in used
     ]
 

@@ -105,8 +105,7 @@ class _Looker(judged.Trees):
             used = self.trees.used[place + side, 0]
             owners = self.trees.owners[place + side, :used].mean(axis=0)
             found[side, grid.points] = 100 / 127 * owners
-        whole, firm = make_map(game), set[int]()
-        kept = dict[int, tuple[int, int]]()
+        whole, kept = make_map(game), dict[int, tuple[int, int]]()
         for head, stones in whole.blocks.items():
             colour = int(game.position.colour[head])
             sign = 1 if colour == BLACK else -1
@@ -114,8 +113,7 @@ class _Looker(judged.Trees):
                 sign * found[side - BLACK, stones].mean() for side in (colour, 3 - colour)
             )
             kept[head] = round(mine), round(theirs)
-            if min(kept[head]) >= SURE:
-                firm.add(head)
+        firm = {head for head, both in kept.items() if min(both) >= SURE}
         reader = Reader(game, whole, firm)
         for head, stones in whole.blocks.items():
             vertex, colour = name_of(min(stones), grid.size), int(game.position.colour[head])
@@ -151,13 +149,12 @@ def blocks_of_the_player(settings: InduceSettings, path: Path, watch: Watch) -> 
                 raise ValueError(t("it names a block that is not there"))
 
     known = {one.number: one for one in judged.kept_lines(beside, about, Looked, check)}
-    looker, found = _Looker(runner, size, settings.nodes), list[Looked]()
+    looker, every = _Looker(runner, size, settings.nodes), tuple(records.values())
     for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
             add_line(beside, asdict(known[game.number]))
-        found.append(known[game.number])
-    every = tuple(records.values())
+    found = [known[number] for number in records]
     return {
         fate: Samples(size, every, tuple(_examples(found, fate, size))) for fate in (*FATES, "")
     }
