@@ -8,9 +8,8 @@ from pathlib import Path
 
 from katachi.api.names import COLOURS, NUMBERS, OTHER, Colour, file_named, point_named, vertices
 from katachi.api.values import Board, Borders, Move, Score
-from katachi.data import reading
+from katachi.data import reading, sgf
 from katachi.data.language import IllegalMove, RecordError, SettingError, raising, restating, t
-from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.grid import EMPTY
@@ -83,7 +82,7 @@ class Game:
         if result is None and self.is_over:
             result = str(self.score())
         made = record.record_of(self._game, black=black, white=white, result=result, date=date)
-        return sgf_of(made).decode()
+        return sgf.sgf_of(made).decode()
 
     @property
     def size(self) -> int:

@@ -21,7 +21,6 @@ from katachi.engine.board.vertex import name_of
 from katachi.engine.judging import Owners, standing_of
 from katachi.engine.levels import FULL
 from katachi.engine.settings import HOPELESS, SessionOptions, check_count, settings_of
-from katachi.engine.thoughts import Thought, Wishes
 
 Watch = Callable[[Analysis], None]
 
@@ -141,7 +140,7 @@ class Player:
 
         seen = None if watch is None else tell
         with self._limited(None, seconds):
-            return session.choose(colour, Wishes(session.level, watch=seen))
+            return session.choose(colour, engine.Wishes(session.level, watch=seen))
 
     def live(
         self,
@@ -159,8 +158,7 @@ class Player:
         iterator is closed or `stop` is set. The game and the player may not be used meanwhile.
         Raises as `choose`.
         """
-        from katachi.engine import analysis
-        from katachi.engine.background import ticks
+        from katachi.engine import analysis, background
 
         check_count("moves", moves)
         whole = copy(game)  # others may look at the game meanwhile
@@ -172,7 +170,7 @@ class Player:
         )
         told_of: analysis.Report | None = None
         with session.searching():
-            for _ in ticks(partial(found.run, session.stop), every, session.stop):
+            for _ in background.ticks(partial(found.run, session.stop), every, session.stop):
                 report = found.report
                 if report.moves and report.owners and report is not told_of:
                     told_of = report
@@ -190,7 +188,7 @@ class Player:
         position, colour = session.game, session.game.to_move
         known = session.thoughts.of(position, colour)
         is_weak = known is not None and known.by_chance
-        thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
+        thought = engine.Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
         best = thought.choice
         others = next_best(session, colour, thought, moves - 1) if best.depth > 0 else []
         owners = Owners.of(position, colour, best.judged)
@@ -235,13 +233,12 @@ class Player:
 
         nodes: as in `estimate`. Raises as `choose`.
         """
-        from katachi.explain.teaching import hint
-        from katachi.explain.why import thought_of
+        from katachi.explain import teaching, why
 
         session, colour = self._at(game, stop), game._game.to_move
         with self._limited(nodes):
-            point = thought_of(session, colour).choice.point
-        part, area = hint(session.player, session.game, colour, point, session.stop)
+            point = why.thought_of(session, colour).choice.point
+        part, area = teaching.hint(session.player, session.game, colour, point, session.stop)
         return Hint(part, vertices(area, game.size), name_of(point, game.size))
 
     def lives(self, game: Game, corner: str, other: str | None = None) -> tuple[Life, ...]:

@@ -92,14 +92,10 @@ class Review:
 
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The judged moves; each fault has its comment."""
-    moves = []
-    for fact in facts_of_moves(found, found.lessons):
-        values: dict[str, Any] = {"number": fact.pop("move"), "kind": fact.pop("class"), **fact}
-        for name in ("better", "punishment"):
-            if name in values:
-                values[name] = tuple(values[name])
-        moves.append(ReviewedMove(**values))
-    return moves
+    return [
+        ReviewedMove(number=fact.pop("move"), kind=fact.pop("class"), **fact)
+        for fact in facts_of_moves(found, found.lessons)
+    ]
 
 
 FORMAT = "katachi review 6"

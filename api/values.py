@@ -17,7 +17,6 @@ from katachi.engine.board import picture
 from katachi.engine.board.score import Tally
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of, point_of
 from katachi.engine.judging import Owners
-from katachi.engine.thoughts import agree, percent
 
 _END = "</svg>\n"
 _FAINT = 0.1  # share of games by which a point is hardly more one side's than the other's
@@ -231,7 +230,7 @@ class Estimate:
     def agrees(self) -> bool:
         """Do points and chances name the same side? They may differ where much can be lost at once;
         then the points mislead."""
-        return self.chances is None or agree(self.chances, round(self.points))
+        return self.chances is None or engine.agree(self.chances, round(self.points))
 
     def __str__(self) -> str:
         text = t("The game is about even")
@@ -245,7 +244,7 @@ class Estimate:
         if self.chances is None:
             return t("{said}, by random games from here.", said=text)
         winner = NAMES[BLACK if self.chances >= 0.5 else WHITE]
-        wins = {"colour": winner, "chance": percent(max(self.chances, 1 - self.chances))}
+        wins = {"colour": winner, "chance": engine.percent(max(self.chances, 1 - self.chances))}
         if self.agrees:
             return t("{said}, and {colour} has {chance} to win.", said=text, **wins)
         return t("{colour} has {chance} to win.", **wins)

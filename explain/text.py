@@ -271,8 +271,8 @@ def _move(one: Judged, lesson: Lesson | None, comment: str | None) -> dict[str, 
     }
     if lesson is not None:
         found["fault"] = lesson.kind
-        found["better"] = [one.vertex(point) for point in lesson.better_line]
-        found["punishment"] = [one.vertex(point) for point in one.after.line]
+        found["better"] = tuple(map(one.vertex, lesson.better_line))
+        found["punishment"] = tuple(map(one.vertex, one.after.line))
     return found
 
 

@@ -1,11 +1,11 @@
 """The requests under `/api`, and what each does."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
@@ -21,7 +21,6 @@ from katachi.web import asked, levels, theories
 from katachi.web.asked import Refusal, download, get, post, send, with_stones
 from katachi.web.guard import COOKIE, COOKIE_SECONDS, Door, remembered, who
 from katachi.web.learning import Learning, Learnings
-from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import MOST_PLIES, LiveTable, Tables
 from katachi.web.quiz import Quiz
 from katachi.web.reviews import Review, Reviews
@@ -49,75 +48,67 @@ def _picture(live: LiveTable, number: str) -> Response:
     return Response(drawn, media_type="image/svg+xml")
 
 
-def _record(live: LiveTable) -> Response:
-    return download(live.table.record, "katachi-game.sgf")
-
-
 async def _join(live: LiveTable) -> Any:
     side = await live.sit()
     return remembered({"side": side}) if side else {"side": None}
 
 
-@contextmanager
-def _after(live: LiveTable, count: int) -> Iterator[Game]:
-    """The game of a table, taken back to so many moves while the block runs. Raises Refusal."""
-    live.table.check_reached(count)
-    with live.table.game.after(count):
-        yield live.table.game
+class Question(NamedTuple):
+    """A question about a game to its player, in a thread. stop: ends it."""
+
+    live: LiveTable
+    player: Player
+    stop: Event
+
+    @contextmanager
+    def _after(self, count: int) -> Iterator[Game]:
+        """The game, taken back to so many moves while the block runs. Raises Refusal."""
+        self.live.table.check_reached(count)
+        with self.live.table.game.after(count):
+            yield self.live.table.game
+
+    def estimate(self, *, after: asked.Number) -> dict[str, Any]:
+        with self._after(after) as game:
+            found = self.player.estimate(game, nodes=self.live.nodes, stop=self.stop)
+        return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
+
+    def lives(
+        self, *, after: asked.Number, corner: asked.Vertex, other: asked.Vertex | None = None
+    ) -> tuple[Life, ...]:
+        with self._after(after) as game:
+            return self.player.lives(game, corner, other)
+
+    def why(self, *, after: asked.Number, vertex: asked.Vertex | None = None) -> dict[str, Any]:
+        """Why a move; vertex: None for the move that was played."""
+        live, moves = self.live, self.live.table.game.moves
+        theory = live.theories.named(live.table.terms.theory or "go")
+        if vertex is None and after == len(moves):
+            raise Refusal("That move has not been made yet.")
+        with self._after(after) as game:
+            asks = moves[after].vertex if vertex is None else vertex
+            reason = self.player.explain(game, asks, nodes=live.nodes, stop=self.stop)
+            return {
+                "number": after + 1,
+                "colour": reason.colour,
+                "vertex": reason.vertex,
+                "sentences": with_stones(reason.sentences, reason.named),
+                "line": reason.line[:MOST_PLIES],
+                "better": reason.better[:MOST_PLIES],
+                "board": board_text(game.board.stones, game.size),
+                "svg": reason.svg,
+                "rules": [] if self.stop.is_set() else theory.rules_for(game, reason.vertex),
+                "theory": theory.title,
+            }
+
+    def hint(self) -> Hint:
+        return self.player.hint(self.live.table.game, nodes=self.live.nodes, stop=self.stop)
 
 
-def _estimate(
-    live: LiveTable, player: Player, stop: Event, *, after: asked.Number
-) -> dict[str, Any]:
-    with _after(live, after) as game:
-        found = player.estimate(game, nodes=live.nodes, stop=stop)
-    return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
+_QUESTIONS = Question.hint, Question.why, Question.estimate, Question.lives
 
 
-def _lives(
-    live: LiveTable,
-    player: Player,
-    _: Event,
-    *,
-    after: asked.Number,
-    corner: asked.Vertex,
-    other: asked.Vertex | None = None,
-) -> tuple[Life, ...]:
-    with _after(live, after) as game:
-        return player.lives(game, corner, other)
-
-
-def _why(
-    live: LiveTable,
-    player: Player,
-    stop: Event,
-    *,
-    after: asked.Number,
-    vertex: asked.Vertex | None = None,
-) -> dict[str, Any]:
-    """Why a move; vertex: None for the move that was played."""
-    theory, moves = live.theories.named(live.table.terms.theory or "go"), live.table.game.moves
-    if vertex is None and after == len(moves):
-        raise Refusal("That move has not been made yet.")
-    with _after(live, after) as game:
-        asks = moves[after].vertex if vertex is None else vertex
-        reason = player.explain(game, asks, nodes=live.nodes, stop=stop)
-        return {
-            "number": after + 1,
-            "colour": reason.colour,
-            "vertex": reason.vertex,
-            "sentences": with_stones(reason.sentences, reason.named),
-            "line": reason.line[:MOST_PLIES],
-            "better": reason.better[:MOST_PLIES],
-            "board": board_text(game.board.stones, game.size),
-            "svg": reason.svg,
-            "rules": [] if stop.is_set() else theory.rules_for(game, reason.vertex),
-            "theory": theory.title,
-        }
-
-
-def _hint(live: LiveTable, player: Player, stop: Event) -> Hint:
-    return player.hint(live.table.game, nodes=live.nodes, stop=stop)
+def _asks(live: LiveTable, work: asked.Work) -> Awaitable[Any]:
+    return live.ask(lambda *of: work(Question(*of)))
 
 
 async def _reviewed_sgf(review: Review) -> Response:
@@ -142,7 +133,7 @@ class Api:
         self._tables = Tables(Store(folder / "games"), self._theories, self._person, self._thinkers)
         self._reviews = Reviews(folder / "reviews", self._thinkers)
         self._learnings = Learnings(folder / "learning", self._theories, self._reviews)
-        self._levels = Levels(folder / "tests", self._person)
+        self._levels = levels.Levels(folder / "tests", self._person)
         self._streams = Streams(self._find)
         self._guesses = asyncio.Semaphore(_GUESSES)
         self.router = Router(self._routes(), redirect_slashes=False)
@@ -159,10 +150,9 @@ class Api:
 
     def _routes(self) -> list[Route]:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
-        learning, test = "/learnings/{learning}", "/tests/{test}"
+        learning, test, sgf = "/learnings/{learning}", "/tests/{test}", "katachi-game.sgf"
         tables, reviews = self._tables.find, self._reviews.find
         learnings = self._learnings.find
-        acts, asks = LiveTable.act, LiveTable.ask
         return [
             post("/enter", self._enter),
             post("/games", self._new_game, status=201, kind=asked.NewGame),
@@ -171,18 +161,15 @@ class Api:
             get(game, LiveTable.state, tables),
             get(f"{game}/boards", lambda one: one.table.boards, tables),
             get(game + "/boards/{number}.svg", _picture, tables),
-            get(f"{game}/game.sgf", _record, tables),
+            get(f"{game}/game.sgf", lambda one: download(one.table.record, sgf), tables),
             post(f"{game}/join", _join, tables),
-            *(post(f"{game}/{act.__name__}", act, tables, via=acts) for act in _ACTS),
-            post(f"{game}/play-on", Table.play_on, tables, via=acts),
-            post(f"{game}/line", Table.go, tables, via=acts),
-            post(f"{game}/flag", lambda table, _: table.flag(), tables, via=acts),
+            *(post(f"{game}/{act.__name__}", act, tables, via=LiveTable.act) for act in _ACTS),
+            post(f"{game}/play-on", Table.play_on, tables, via=LiveTable.act),
+            post(f"{game}/line", Table.go, tables, via=LiveTable.act),
+            post(f"{game}/flag", lambda table, _: table.flag(), tables, via=LiveTable.act),
             get(f"{game}/notes", lambda one: one.table.notes, tables),
             post(f"{game}/try", self._try, tables, 201),
-            post(f"{game}/hint", _hint, tables, via=asks),
-            post(f"{game}/why", _why, tables, via=asks),
-            post(f"{game}/estimate", _estimate, tables, via=asks),
-            post(f"{game}/lives", _lives, tables, via=asks),
+            *(post(f"{game}/{one.__name__}", one, tables, via=_asks) for one in _QUESTIONS),
             post(f"{game}/analyse", LiveTable.analyse, tables),
             get(game + "/rules/{theory}", self._firing, tables),
             post(f"{game}/review", self._review_game, tables, 201),
@@ -235,7 +222,7 @@ class Api:
         if terms.theory:
             await asyncio.to_thread(self._theories.for_play, terms.theory)
         if terms.own_level and not terms.friend:
-            terms = await asyncio.to_thread(at_own_level, terms, self._person)
+            terms = await asyncio.to_thread(levels.at_own_level, terms, self._person)
         live = await self._tables.open(await asyncio.to_thread(Table.new, terms, who()))
         return remembered(live.state(), 201) if terms.friend else live.state()
 

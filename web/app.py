@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache, partial
 from html import escape
@@ -78,7 +78,7 @@ def make_app(folder: Path, door: Door) -> Starlette:
             Mount("/api", later),
         ],
         lifespan=lifespan,
-        exception_handlers=_HANDLERS,
+        exception_handlers=dict.fromkeys((HTTPException, Exception, *_REFUSED), _refused),
     )
     app.router.redirect_slashes = False
     app.state.later = later
@@ -151,6 +151,7 @@ def in_words(name: str, language: str) -> str:
     return said.replace("{words}", words.replace("<", r"\u003c"))
 
 
+_REFUSED = Error, ClientDisconnect
 _UNASKED = {404: t("There is no such page."), 405: t("This cannot be asked so.")}
 
 
@@ -161,14 +162,6 @@ async def _refused(request: Request, fault: Exception) -> Response:
             return await _said("index.html", request, 404)  # which says so, and leads on
         text = _UNASKED.get(fault.status_code, t("This cannot be asked."))
         return Told({"error": text}, fault.status_code)
+    if not isinstance(fault, _REFUSED):
+        return Told({"error": UNFORESEEN}, 500)
     return Told({"error": sentence(str(fault))}, getattr(fault, "status", 400))
-
-
-async def _failed(_: Request, __: Exception) -> Response:
-    return Told({"error": UNFORESEEN}, 500)
-
-
-_HANDLERS: dict[Any, Callable[..., Any]] = {
-    **dict.fromkeys((Error, HTTPException, ClientDisconnect), _refused),
-    Exception: _failed,
-}

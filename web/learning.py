@@ -264,10 +264,7 @@ class Learning(Shown):
     def _now(self, **what: Any) -> None:
         """Update what was found, and tell the pages; in any thread."""
         self._found = {**self._found, **what}
-        self._loop.call_soon_threadsafe(self._tell)
-
-    def _tell(self) -> None:
-        self.tell("learning", **self.state())
+        self._loop.call_soon_threadsafe(lambda: self.tell("learning", **self.state()))
 
     def _heed(self) -> None:
         if not self.is_shown:

@@ -14,8 +14,7 @@ from typing import Any
 
 from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.language import LANGUAGE
-from katachi.data.language import told as in_language
+from katachi.data.language import LANGUAGE, told
 from katachi.ilp.page import policy_of
 from katachi.web.app import PAGE, in_words
 from katachi.web.asked import Side
@@ -50,7 +49,7 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     head["moves"] = [review_move(one, reviewing) for one in reviewing.moves]
     known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
     # Without "<" no text can end the block, or begin a comment in it.
-    saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")
+    saved = json.dumps(told(known), separators=(",", ":")).replace("<", r"\u003c")
     style = _file("style.css").replace("wood.svg", _image("wood.svg"))
     script = _script()
     parts = {"style": style, "script": script, "policy": policy_of(style, script), "saved": saved}
