@@ -40,9 +40,9 @@ def make_map(game: Game) -> Map:
     """The map of the current position."""
     colour, whole = game.position.colour, Map(blocks_of(game.position), {}, {}, {}, {}, {})
     name = {point: one for one, block in whole.blocks.items() for point in block}
-    for area, _ in empty_regions(game.grid, colour):
-        whole.areas[area[0]], whole.around[area[0]] = area, set()
-        name.update(dict.fromkeys(area, area[0]))
+    for points, _ in empty_regions(game.grid, colour):
+        whole.areas[points[0]], whole.around[points[0]] = points, set()
+        name.update(dict.fromkeys(points, points[0]))
     for one, block in whole.blocks.items():
         near = {name[point] for stone in block for point in neighbours(game.grid, stone)}
         whole.beside[one] = near & whole.areas.keys()
