@@ -43,18 +43,15 @@ def line_from_table(
     """The line for `colour` here, continued from the table; at most `plies` moves."""
     grid, position = game.grid, copy_of(game.position)
     position.state[TO_MOVE] = colour
-    found: list[int] = []
+    found = line[:plies]
+    for point in found:
+        move(grid, position, point, int(position.state[TO_MOVE]))
     while len(found) < plies:
-        mover = int(position.state[TO_MOVE])
-        if len(found) < len(line):
-            point = line[len(found)]
-        else:
-            known = probe(table, np.uint64(key(grid, position)))
-            point = int(known.move)
-            if known.bound != EXACT or point == PASS:
-                break
-            if not is_legal(grid, position, point, mover):  # another position of the same key
-                break
+        known, mover = probe(table, np.uint64(key(grid, position))), int(position.state[TO_MOVE])
+        point = int(known.move)
+        is_known = known.bound == EXACT and point != PASS
+        if not is_known or not is_legal(grid, position, point, mover):  # the key may be another's
+            break
         move(grid, position, point, mover)
         found.append(point)
     return found
@@ -130,14 +127,10 @@ class Analysis:
     def _best_of(self, points: list[int], limits: Limits, view: RootView) -> Choice | None:
         """The best of these points; None when the search was stopped before it was found."""
         search = partial(self.player.search, self.game, self.colour, view, points=points)
-        if not self.report.moves:
-            choice = search(_FIRST_PLY)
-            if choice.depth > 0:
-                return choice
-        if limits.is_stopped:
-            return None
-        choice = search(limits)
-        return None if limits.is_stopped else choice
+        if not self.report.moves and (choice := search(_FIRST_PLY)).depth > 0:
+            return choice
+        found = None if limits.is_stopped else search(limits)
+        return None if limits.is_stopped else found
 
     def _tell(self, choices: list[Choice]) -> None:
         moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self.count])

@@ -15,7 +15,7 @@ from katachi.data.language import TheoryError
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.levels import best_moves, chances
-from katachi.engine.patterns.compiled import Matcher, compile_for_search
+from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.alphabeta import advance, start
 from katachi.engine.search.clock import Limits
@@ -159,7 +159,6 @@ class Player:
         self._network = make_network(model)
         self._table = make_table(self.settings.table_mb)
         self._trees: list[Tree] = []
-        self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
         self._random = np.random.default_rng(self.settings.seed)
         self._age = 0
 
@@ -171,8 +170,9 @@ class Player:
 
     def get_ready(self, size: int) -> None:
         """Compile the patterns for a size of board, so no move waits. A search tells faults."""
-        with suppress(TheoryError):
-            self._matcher(size)
+        if self.theory is not None:
+            with suppress(TheoryError):
+                compile_theory(self.theory, size)  # which is kept
 
     def asks_rules(self, size: int) -> bool:
         """Do its rules take part in its search on boards of a size?"""
@@ -259,9 +259,8 @@ class Player:
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
-            matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._network, self._table, self.style, matcher)
+                make_tree(game.grid, self._network, self._table, self.style, self.theory)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -272,8 +271,3 @@ class Player:
             for tree in self._trees
         ]
         return self._trees
-
-    def _matcher(self, size: int) -> Matcher | None:
-        if self.theory is not None and size not in self._matchers:
-            self._matchers[size] = compile_for_search(self.theory, size)
-        return self._matchers.get(size)

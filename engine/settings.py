@@ -116,15 +116,11 @@ def wanted(kind: Kind, value: Any) -> Text | None:
             fits = fits and not (above and value == least)
             number = t("a whole number") if is_whole else t("a number")
             said: dict[str, object] = {"number": number, "least": f"{least:g}"}
+            texts = t("{number} from {least}"), t("{number} above {least}")
             if most is not None:
                 said["most"] = most if is_whole else f"{most:g}"
-            if most is None:
-                text = t("{number} above {least}") if above else t("{number} from {least}")
-            elif above:
-                text = t("{number} above {least} to {most}")
-            else:
-                text = t("{number} from {least} to {most}")
-            text = t(text, **said)
+                texts = t("{number} from {least} to {most}"), t("{number} above {least} to {most}")
+            text = t(texts[above], **said)
         case OneOf(words, any_case):
             if any_case and isinstance(value, str):
                 value = value.strip().lower().replace("_", "-")

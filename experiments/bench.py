@@ -21,7 +21,6 @@ from katachi.engine.board.vertex import PASS, point_of
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.playout import play_random
 from katachi.engine.network_player import turned
-from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.player import Found, deepen
 from katachi.engine.profiles import network_of, read_profile
@@ -138,17 +137,15 @@ def position_named(name: str) -> Game:
 
 def _search(game: Game, searcher: Searcher) -> Found:
     model, style, theory, depth = searcher
-    patterns = compile_for_search(theory, game.size) if theory else None
-    tree = tree_of(game, model, style, patterns)
-    return deepen(game.grid, [tree], Limits(depth=depth))
+    return deepen(game.grid, [tree_of(game, model, style, theory)], Limits(depth=depth))
 
 
 def tree_of(
-    game: Game, model: Model, style: Style | None = None, patterns: Matcher | None = None
+    game: Game, model: Model, style: Style | None = None, theory: Theory | None = None
 ) -> Tree:
     """A search of the current position that depends on nothing else: nothing is settled."""
     table = make_table(_TABLE_MB)
-    tree = make_tree(game.grid, make_network(model), table, style or Style(), patterns)
+    tree = make_tree(game.grid, make_network(model), table, style or Style(), theory)
     nothing, moves = np.zeros(game.grid.length, np.int8), game.legal_points(game.to_move)
     view = RootView(moves, [], nothing, nothing, False, False, [])
     return set_root(tree, game, game.to_move, view, moves, nothing, age=1)

@@ -13,19 +13,10 @@ import numpy as np
 
 from katachi.data.language import IllegalMove, SettingError, restating, t
 from katachi.data.record import MAX_MOVES, MAX_STONES, MIN_STONES
+from katachi.engine.board import position as positions
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.moves import is_legal, liberty_count, move, place, remove_block
-from katachi.engine.board.position import (
-    KO,
-    LAST,
-    PASSES,
-    TO_MOVE,
-    Position,
-    blocks_of,
-    copy_of,
-    empty_position,
-    stones_of,
-)
+from katachi.engine.board.position import KO, LAST, PASSES, TO_MOVE, Position
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.tactics import is_allowed, list_allowed
 from katachi.engine.board.vertex import name_of, point_of
@@ -62,7 +53,7 @@ class Game:
     def clear(self, size: int | None = None) -> None:
         """Start again on an empty board, of `size` when given (ValueError as above)."""
         self.grid: Grid = self.grid if size is None else make_grid(size)
-        self._begin(empty_position(self.grid))
+        self._begin(positions.empty_position(self.grid))
 
     def _begin(self, position: Position) -> None:
         self.handicap = self._given = 0  # what was given may turn out to be a set-up
@@ -135,7 +126,7 @@ class Game:
 
     def stones(self) -> dict[int, int]:
         """The colour of every stone on the board, by point."""
-        return stones_of(self.position)
+        return positions.stones_of(self.position)
 
     def block(self, stone: int) -> list[int]:
         """The points of the block of a stone; none where there is no stone."""
@@ -143,7 +134,7 @@ class Game:
 
     def blocks(self) -> list[list[int]]:
         """The blocks on the board, each as its points."""
-        return list(blocks_of(self.position).values())
+        return list(positions.blocks_of(self.position).values())
 
     def is_legal(self, colour: int, point: int) -> bool:
         """May `colour` play on `point`, with no suicide? A pass is always legal."""
@@ -229,7 +220,7 @@ class Game:
 
     def _after(self, position: Position, colour: int, point: int) -> Position:
         """A new position: `position` after a move, which may be suicide."""
-        after = copy_of(position)
+        after = positions.copy_of(position)
         move(self.grid, after, point, colour)
         if point != PASS and liberty_count(after, point) == 0:
             after.state[3 - colour] += remove_block(self.grid, after, point)
@@ -246,7 +237,7 @@ class Game:
 
     def go_on(self) -> None:
         """Two passes do not end the game here: the next passes are counted from none."""
-        position = copy_of(self.position)
+        position = positions.copy_of(self.position)
         position.state[PASSES] = 0
         self._recent[-1] = position
 
@@ -271,7 +262,7 @@ class Game:
 
         Raises SettingError, with nothing changed: two on one point, or a block without liberty.
         """
-        position = empty_position(self.grid)
+        position = positions.empty_position(self.grid)
         on_board = {int(point) for point in self.grid.points}
         for colour, points in ((BLACK, black), (WHITE, white)):
             for point in points:
@@ -279,7 +270,7 @@ class Game:
                     raise SettingError("a stone is on no free point")
                 on_board.remove(point)
                 place(self.grid, position, point, colour)
-        if any(liberty_count(position, head) == 0 for head in blocks_of(position)):
+        if any(liberty_count(position, head) == 0 for head in positions.blocks_of(position)):
             raise SettingError("a block has no liberty")
         position.state[TO_MOVE] = to_move
         self._begin(position)

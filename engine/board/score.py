@@ -1,6 +1,6 @@
 """Counting a finished board, by area or by territory: stones on it live; and its open borders."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from typing import Annotated, NamedTuple
 
 import numpy as np
@@ -139,6 +139,18 @@ def empty_region(grid: Grid, colour: Array, start: int) -> tuple[list[int], int]
     return region, touched
 
 
+def empty_regions(
+    grid: Grid, colour: Array, among: Iterable[int] | None = None
+) -> Iterator[tuple[list[int], int]]:
+    """Each empty region once, as by `empty_region`. among: points of those wanted; None: all."""
+    seen = set[int]()
+    for start in map(int, grid.points) if among is None else among:
+        if colour[start] == EMPTY and start not in seen:
+            found = empty_region(grid, colour, start)
+            seen.update(found[0])
+            yield found
+
+
 _WIDE, _MUCH = 80, 0.6  # empty points together, and their share, beyond which no borders are sought
 _FEW = 8  # and beyond which they are no neutral points, but open
 _MOST = 12  # borders that are looked for
@@ -233,11 +245,5 @@ def _enclosed(grid: Grid, colour: Array, region: list[int], side: int, points: l
 
 def _mixed(grid: Grid, colour: Array, among: list[int] | None = None) -> list[list[int]]:
     """The empty regions that touch both sides or neither, each as its points."""
-    found, seen = [], set[int]()
-    for start in map(int, grid.points) if among is None else among:
-        if colour[start] == EMPTY and start not in seen:
-            region, touched = empty_region(grid, colour, start)
-            seen.update(region)
-            if touched not in (BLACK, WHITE):
-                found.append(sorted(region))
-    return found
+    found = empty_regions(grid, colour, among)
+    return [sorted(region) for region, touched in found if touched not in (BLACK, WHITE)]

@@ -15,7 +15,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, neighbours, space
 from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
 from katachi.engine.board.position import KO, TO_MOVE, Position, blocks_of, copy_of
-from katachi.engine.board.score import empty_region
+from katachi.engine.board.score import empty_regions
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, CaptureWork, read_capture
 
@@ -40,11 +40,9 @@ def make_map(game: Game) -> Map:
     """The map of the current position."""
     colour, whole = game.position.colour, Map(blocks_of(game.position), {}, {}, {}, {}, {})
     name = {point: one for one, block in whole.blocks.items() for point in block}
-    for start in map(int, game.grid.points):
-        if start not in name:
-            whole.areas[start], _ = empty_region(game.grid, colour, start)
-            whole.around[start] = set()
-            name.update(dict.fromkeys(whole.areas[start], start))
+    for points, _ in empty_regions(game.grid, colour):
+        whole.areas[points[0]], whole.around[points[0]] = points, set()
+        name.update(dict.fromkeys(points, points[0]))
     for one, block in whole.blocks.items():
         near = {name[point] for stone in block for point in neighbours(game.grid, stone)}
         whole.beside[one] = near & whole.areas.keys()

@@ -89,12 +89,6 @@ _HERE = (0, 0)  # the place of the candidate itself
 _NO_BOUNDS = (1, INFINITE, 1, INFINITE)
 
 
-def compile_for_search(theory: Theory, size: int) -> Matcher:
-    """As `compile_theory`, with weights in the search's own unit, beside its tactics."""
-    matcher = compile_theory(theory, size)
-    return matcher._replace(weights=matcher.weights * theory.pattern_scale)
-
-
 def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Matcher:
     """A matcher of a theory's rules on boards of `size`; it serves one thread at a time.
 

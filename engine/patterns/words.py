@@ -91,17 +91,9 @@ class Word:
         return t(some, amount=amount(bounds, self.unit))
 
 
-class Flag(Word):
-    """A word that is 1 where it is true."""
-
-    def phrase(self, bounds: Bounds) -> str:
-        low, high = bounds
-        return self.none if high == 0 else self.some if low > 0 else ""
-
-
 @dataclass(frozen=True)
 class Choice:
-    """A word whose number stands for one of a few cases."""
+    """A word whose number stands for one of a few cases; with one case it is 1 where that is so."""
 
     none: str  # said of 0
     names: tuple[str, ...]  # said of 1, of 2 ...
@@ -177,8 +169,8 @@ WORDS: dict[str, Word | Choice] = {
         t("extends from {amount} that a ladder catches all the same"), t("runs into no ladder")
     ),
     "snapback": Word(t("threatens to take {amount} back in a snapback"), t("is no snapback")),
-    "ko": Flag(t("takes a ko"), t("takes no ko")),
-    "in_ko": Flag(t("the opponent has just taken a ko"), t("no ko has just been taken")),
+    "ko": Choice(t("takes no ko"), (t("takes a ko"),)),
+    "in_ko": Choice(t("no ko has just been taken"), (t("the opponent has just taken a ko"),)),
     "land": Choice(
         t("on nobody's land"), (t("in its own territory"), t("in the opponent's territory"))
     ),
@@ -194,8 +186,8 @@ WORDS: dict[str, Word | Choice] = {
             t("on the second line under an opponent's stone"),
         ),
     ),
-    "mirrors": Flag(
-        t("mirrors the last move through the centre"), t("does not mirror the last move")
+    "mirrors": Choice(
+        t("does not mirror the last move"), (t("mirrors the last move through the centre"),)
     ),
     "from_last": Distance(t("the last move"), t("when there is no last move")),
     "from_second": Distance(
@@ -236,8 +228,8 @@ WORDS: dict[str, Word | Choice] = {
         t("in nobody's sphere of influence"),
         (t("in your own sphere of influence"), t("in the opponent's sphere of influence")),
     ),
-    "border": Flag(
-        t("where both spheres of influence meet"), t("not where both spheres of influence meet")
+    "border": Choice(
+        t("not where both spheres of influence meet"), (t("where both spheres of influence meet"),)
     ),
 }
 """The phrases of each word."""
@@ -265,8 +257,10 @@ BLOCK_WORDS: dict[str, Word | Choice] = {
         t("the whole group has no eye"),
         tn("{number} eye", "{number} eyes", 2),
     ),
-    "caught": Flag(t("it is captured when attacked"), t("it gets away when attacked")),
-    "lost": Flag(t("it is captured even if it moves first"), t("it gets away if it moves first")),
+    "caught": Choice(t("it gets away when attacked"), (t("it is captured when attacked"),)),
+    "lost": Choice(
+        t("it gets away if it moves first"), (t("it is captured even if it moves first"),)
+    ),
     "prey": Word(
         t("the whole group can capture {amount}"), t("the whole group can capture nothing")
     ),

@@ -4,7 +4,6 @@ Several leaves are asked about at once. Threads share one tree: they take turns 
 write, and the network works for all of them at once. The tree is kept for the next move.
 """
 
-import copy
 import sys
 import threading
 import time
@@ -168,9 +167,8 @@ class BestFirst:
         edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
         self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
         self._frames = space(Frames, grid)
-        advice = self.advisor.advice(size)
         self._leaves = [
-            make_leaves(grid, BATCH, advice=copy.deepcopy(advice)) for _ in range(self._workers)
+            make_leaves(grid, BATCH, self.advisor.advice(size)) for _ in range(self._workers)
         ]
         self._grid, self._size, self._known = grid, size, None
 

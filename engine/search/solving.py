@@ -9,26 +9,18 @@ that are held help to prove others.
 """
 
 import math
-import threading
 import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
+from katachi.engine.board import position as positions
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid, neighbours
 from katachi.engine.board.moves import liberty_count, move, place
-from katachi.engine.board.position import (
-    PASSES,
-    TO_MOVE,
-    Position,
-    copy_of,
-    empty_position,
-    with_turn,
-    write_at,
-)
-from katachi.engine.board.score import empty_region
+from katachi.engine.board.position import PASSES, TO_MOVE, Position
+from katachi.engine.board.score import empty_regions
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search import ending
 from katachi.engine.search.clock import Limits
@@ -41,6 +33,7 @@ _TURN = 250  # positions between two looks at the clock, a few milliseconds
 
 _SHARE = 0.25  # of a move's time, what an ending may take
 _LONGEST = 0.25  # seconds, where a move has no limit
+_USUAL = Limits(nodes=MOST_POSITIONS)
 _POSITIONS_A_VISIT = 50  # what an ending may take where visits are counted: about that share too
 
 MOST_POINTS = 18  # of a region, with more of which no proof that it is held is tried
@@ -49,7 +42,7 @@ _MOST_KEPT = 2000  # parts of the board of which it is known whether they are he
 
 
 class Spent(Exception):
-    """The allowance is used up, or the search was stopped."""
+    """The limits are reached, or the search was stopped."""
 
 
 class Solved(NamedTuple):
@@ -59,19 +52,8 @@ class Solved(NamedTuple):
     best: list[int]  # the moves asked about that are proved to reach it
 
 
-class Allowance(NamedTuple):
-    """What an ending may cost."""
-
-    positions: int = MOST_POSITIONS
-    seconds: float = math.inf
-    stop: threading.Event | None = None  # whoever sets it ends the search
-
-
-_USUAL = Allowance()
-
-
 class Solver:
-    """Solves endings, one at a time, each within an allowance."""
+    """Solves endings, one at a time, each within limits: `nodes` are positions looked at."""
 
     grid: Grid
 
@@ -82,7 +64,7 @@ class Solver:
         the next; see `find_held`."""
         self._question: object = None  # what `solve_within` was asked last
         self._answer: Solved | None = None
-        self._spent = Allowance(0, 0.0)  # at most, on that answer
+        self._spent = 0, 0.0  # positions and seconds, at most, on that answer
 
     def solve_within(
         self, game: Game, colour: int, points: list[int], limits: Limits
@@ -95,11 +77,12 @@ class Solver:
         if limits.is_short:
             return None
         question = game.size, game.hashes().tobytes(), game.rules, colour, min(game.passes, 2)
-        now, spent = _allowance(limits), self._spent
-        is_longer = now.positions > spent.positions or now.seconds > spent.seconds
+        nodes, seconds = now = _share_of(limits)
+        is_longer = nodes > self._spent[0] or seconds > self._spent[1]
         if question != self._question or (self._answer is None and is_longer):
             self._question, self._spent = question, now
-            self._answer = self.solve(game, colour, [*game.legal_points(colour), PASS], now)
+            share, legal = Limits(seconds, nodes, stop=limits.stop), game.legal_points(colour)
+            self._answer = self.solve(game, colour, [*legal, PASS], share)
             if self._answer is None and limits.is_stopped:
                 self._question = None
         whole = self._answer
@@ -107,26 +90,26 @@ class Solver:
         return whole._replace(best=best) if whole and best else None
 
     def solve(
-        self, game: Game, colour: int, points: list[int], allowance: Allowance = _USUAL
+        self, game: Game, colour: int, points: list[int], limits: Limits = _USUAL
     ) -> Solved | None:
         """Solve the current position of `game`, `colour` to move; None where that is out of reach.
 
         points: the moves asked about, legal ones or PASS; all others are searched too.
         Moves on settled or held points are never among the best. The search ends some milliseconds
-        after its allowance at most.
+        after its limits at most; without `nodes` it looks at MOST_POSITIONS.
 
         Area is counted, else the answer is None. Each side owns its settled and held points, with
         the enemy stones on them. Rules that take no dead stones off count such stones, so there the
         answer is None while there are any. See `search.ending` for what is exact: it includes
         neither repetitions nor suicide.
         """
-        root = with_turn(game.position, colour)
+        root = positions.with_turn(game.position, colour)
         if root.state[PASSES] > 1:  # who is asked goes on
             root.state[PASSES] = 0
         empty = np.count_nonzero(root.colour[game.grid.points] == EMPTY)
         if not game.rules.area or empty > _MOST_EMPTY:
             return None
-        self.begin(game, allowance)
+        self.begin(game, limits)
         try:
             find_held(self, root, MOST_OPEN)
             self.forget()
@@ -138,7 +121,7 @@ class Solver:
             best = []
             for point in points:
                 if point == PASS or settled[point] == EMPTY:
-                    after = copy_of(root)
+                    after = positions.copy_of(root)
                     move(self.grid, after, point, colour)
                     if self.gets(after, colour, score, plies):
                         best.append(point)
@@ -146,15 +129,15 @@ class Solver:
             return None
         return Solved(score, best) if best else None
 
-    def begin(self, game: Game, allowance: Allowance) -> None:
-        """Take a game, and a new allowance. The table is that of before; see `forget`."""
+    def begin(self, game: Game, limits: Limits) -> None:
+        """Take a game, and new limits. The table is that of before; see `forget`."""
         before = game.hashes()
         if self._room < len(before) or self.grid is not game.grid:
             self.grid, self._room = game.grid, len(before) + 200
             self.ending = ending.make_ending(self.grid, self._room)
             self.held.clear()
-        self._most, seconds, stop = allowance
-        self._ends, self._stop = time.perf_counter() + seconds, stop or threading.Event()
+        self._limits, self._most = limits, limits.nodes or MOST_POSITIONS
+        self._ends = time.perf_counter() + (math.inf if limits.seconds is None else limits.seconds)
         self._before = len(before)
         self.ending.seen[: len(before)] = before
         self.ending.safe.sure[:] = 0
@@ -181,12 +164,12 @@ class Solver:
         self, position: Position, colour: int, goal: int, plies: int, kind: int, until: int
     ) -> bool:
         """As `gets`, by a kind of proof, until so many positions have been `looked` at."""
-        write_at(self.ending.stack, 0, position)
+        positions.write_at(self.ending.stack, 0, position)
         ending.ask(self.ending, colour, goal, plies, self._before, kind)
         until = min(until, self._most)
         while True:
             is_late = time.perf_counter() >= self._ends
-            if is_late or self._stop.is_set() or self.looked >= self._most:
+            if is_late or self._limits.is_stopped or self.looked >= self._most:
                 raise Spent
             found = ending.advance(self.grid, self.ending, min(_TURN, until - self.looked))
             if found != ending.OPEN:
@@ -195,16 +178,16 @@ class Solver:
                 return False
 
 
-def _allowance(limits: Limits) -> Allowance:
-    """The share of a move's limits that an ending may cost."""
-    positions, seconds = MOST_POSITIONS, math.inf
+def _share_of(limits: Limits) -> tuple[int, float]:
+    """The share of a move's limits that an ending may cost: positions and seconds."""
+    nodes, seconds = MOST_POSITIONS, math.inf
     if limits.nodes is not None:
-        positions = min(positions, _POSITIONS_A_VISIT * limits.nodes)
+        nodes = min(nodes, _POSITIONS_A_VISIT * limits.nodes)
     if limits.seconds is not None:
         seconds = _SHARE * limits.seconds
     elif limits.nodes is None and limits.depth is None:
         seconds = _LONGEST
-    return Allowance(positions, seconds, limits.stop)
+    return nodes, seconds
 
 
 class Part(NamedTuple):
@@ -244,13 +227,9 @@ def find_held(solver: Solver, root: Position, most_open: int) -> None:
 
 def _parts_of(grid: Grid, root: Position) -> Iterator[Part]:
     for colour in (BLACK, WHITE):
-        stones, seen = np.where(root.colour == colour, root.colour, EMPTY), set[int]()
+        stones = np.where(root.colour == colour, root.colour, EMPTY)
         own = [int(p) for p in grid.points if stones[p]]
-        for start in map(int, grid.points):
-            if start in seen or stones[start]:
-                continue
-            region, _ = empty_region(grid, stones, start)
-            seen.update(region)
+        for region, _ in empty_regions(grid, stones):
             beside = {near for point in region for near in neighbours(grid, point) if stones[near]}
             heads = {int(root.head[stone]) for stone in beside}
             yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
@@ -276,7 +255,7 @@ def _alone(grid: Grid, root: Position, part: Part, whole: list[int]) -> Position
 
     None where a block has no liberty.
     """
-    position = empty_position(grid)
+    position = positions.empty_position(grid)
     position.colour[np.setdiff1d(grid.points, whole)] = BORDER
     stones = [point for point in whole if root.colour[point] != EMPTY]
     for point in stones:
@@ -318,4 +297,4 @@ def warm_up() -> None:
     game = Game(3)
     for point in game.legal_points(game.to_move)[3:5]:
         game.play(game.to_move, point)
-    Solver().solve(game, game.to_move, [PASS], Allowance(1000))
+    Solver().solve(game, game.to_move, [PASS], Limits(nodes=1000))

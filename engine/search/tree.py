@@ -4,7 +4,6 @@ All of it is flat arrays and records, so a search can stop after any node and go
 two calls the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
 """
 
-import copy
 from typing import Annotated, NamedTuple
 
 import numpy as np
@@ -102,21 +101,23 @@ class Tree(NamedTuple):
 
 
 def make_tree(
-    grid: Grid, network: Network, table: Table, style: Style, patterns: Matcher | None
+    grid: Grid, network: Network, table: Table, style: Style, theory: Theory | None
 ) -> Tree:
     """A tree for boards of `grid`; `set_root` gives it a position.
 
-    patterns: compiled for this size of board, their weights in units of priority; the tree takes
-    its own copy. None: no rule is asked.
+    theory: its patterns, whose weights are put into units of priority; None: no rule is asked.
+    Raises TheoryError if they cannot be compiled.
     """
+    rules = theory or Theory((), {})
+    matcher = compile_theory(rules, grid.size)
     return space(
         Tree,
         grid,
         control=_empty_control(),
         frames=np.zeros(_PLIES, FRAME).view(np.recarray),
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
-        style=style.flags(patterns is not None),
-        matcher=copy.deepcopy(patterns or compile_theory(Theory((), {}), grid.size)),
+        style=style.flags(theory is not None),
+        matcher=matcher._replace(weights=matcher.weights * rules.pattern_scale),
         table=table,
         network=network,
         evaluation=network.make_work(grid),

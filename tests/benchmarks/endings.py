@@ -18,7 +18,7 @@ from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.search import solving
 from katachi.engine.search.clock import Limits
-from katachi.engine.search.solving import Allowance, Solved, Solver
+from katachi.engine.search.solving import Solved, Solver
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 
@@ -52,9 +52,9 @@ def back(game: Game) -> Iterator[Game]:
         yield game
 
 
-def solved(game: Game, solver: Solver, *allowance: int) -> Solved | None:
+def solved(game: Game, solver: Solver, positions: int | None = None) -> Solved | None:
     points = [*game.legal_points(game.to_move), PASS]
-    return solver.solve(game, game.to_move, points, Allowance(*allowance))
+    return solver.solve(game, game.to_move, points, Limits(nodes=positions))
 
 
 def lost(game: Game, point: int, before: Solved, solver: Solver) -> int | None:

@@ -21,7 +21,8 @@ from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import Status, final_status
-from katachi.engine.search.solving import Allowance, Solver
+from katachi.engine.search.clock import Limits
+from katachi.engine.search.solving import Solver
 from katachi.web.app import PAGE
 from tests.engine.diagrams import CHARACTERS, diagram_of, game_from, points
 
@@ -119,7 +120,7 @@ def is_lost(game: Game, stone: int) -> bool:
 def best(board: str, colour: int) -> tuple[int, set[int]]:
     """What the end of a diagram comes to for a colour that begins, and its moves that reach it."""
     game = game_from(board, colour)
-    found = Solver().solve(game, colour, [*game.legal_points(colour), PASS], Allowance(500_000))
+    found = Solver().solve(game, colour, [*game.legal_points(colour), PASS], Limits(nodes=500_000))
     assert found is not None
     return found.score, set(found.best)
 

@@ -9,7 +9,6 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import write_at
 from katachi.engine.board.vertex import point_of
-from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import read_profile
 from katachi.engine.search.order import next_move
@@ -34,8 +33,7 @@ STYLES = {
 
 def tree_below_root(game: Game, style: Style) -> Tree:
     """A tree with the current position at `PLY`."""
-    patterns = compile_theory(RULES, game.size)
-    tree = bench.tree_of(game, MODEL, style, patterns)
+    tree = bench.tree_of(game, MODEL, style, RULES)
     write_at(tree.stack, PLY, game.position)
     return tree
 

@@ -15,7 +15,8 @@ from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.playout import is_eye
-from katachi.engine.search.solving import Allowance, Solved, Solver, find_held
+from katachi.engine.search.clock import Limits
+from katachi.engine.search.solving import Solved, Solver, find_held
 from tests.engine.diagrams import BOTH_HANES, CHARACTERS, game_from
 from tests.engine.search.plain_ending import Board, Plain, TooLong
 
@@ -65,7 +66,7 @@ SOLVER = Solver()
 
 def solved(game: Game, positions: int = 50_000) -> Solved | None:
     points = [*game.legal_points(game.to_move), PASS]
-    return SOLVER.solve(game, game.to_move, points, Allowance(positions))
+    return SOLVER.solve(game, game.to_move, points, Limits(nodes=positions))
 
 
 @pytest.mark.parametrize(("diagram", "colour", "score", "best"), ENDINGS)
@@ -148,7 +149,7 @@ def held(rows: str) -> Iterator[str]:
     """The points of the first row that are held, by their characters."""
     game = game_from(rows)
     solver = Solver()
-    solver.begin(game, Allowance())
+    solver.begin(game, Limits())
     find_held(solver, game.position, 99)
     for point in game.grid.points[-game.size :]:
         yield CHARACTERS.get(int(solver.ending.safe.sure[point]), ".")
@@ -244,7 +245,7 @@ def test_a_stop_ends_it_at_once() -> None:
     points = [*game.legal_points(BLACK), PASS]
     threading.Timer(0.02, stop.set).start()
     began = time.perf_counter()
-    found = SOLVER.solve(game, BLACK, points, Allowance(10**9, stop=stop))
+    found = SOLVER.solve(game, BLACK, points, Limits(nodes=10**9, stop=stop))
     assert time.perf_counter() - began < 20
     assert found is None
 
@@ -253,9 +254,9 @@ def test_it_ends_with_its_time_and_with_its_positions() -> None:
     game = game_from(HARD)
     points = [*game.legal_points(BLACK), PASS]
     began = time.perf_counter()
-    assert SOLVER.solve(game, BLACK, points, Allowance(10**9, 0.02)) is None
+    assert SOLVER.solve(game, BLACK, points, Limits(0.02, 10**9)) is None
     assert 0.01 < time.perf_counter() - began < 20
-    assert SOLVER.solve(game, BLACK, points, Allowance(1000)) is None
+    assert SOLVER.solve(game, BLACK, points, Limits(nodes=1000)) is None
     assert np.count_nonzero(game.position.colour == EMPTY) > 14
 
 
@@ -263,7 +264,7 @@ def test_what_is_held_is_not_proved_again() -> None:
     game, looked, sure = game_from(FOUR), [], []
     solver = Solver()
     for _ in range(2):
-        solver.begin(game, Allowance())
+        solver.begin(game, Limits())
         find_held(solver, game.position, 99)
         looked.append(solver.looked)
         sure.append(solver.ending.safe.sure.tolist())
