@@ -136,7 +136,8 @@ class Solver:
             self.grid, self._room = game.grid, len(before) + 200
             self.ending = ending.make_ending(self.grid, self._room)
             self.held.clear()
-        self._limits, self._most = limits, limits.nodes or MOST_POSITIONS
+        self._limits = limits
+        self._most = MOST_POSITIONS if limits.nodes is None else limits.nodes
         self._ends = time.perf_counter() + (math.inf if limits.seconds is None else limits.seconds)
         self._before = len(before)
         self.ending.seen[: len(before)] = before
