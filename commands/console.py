@@ -149,14 +149,3 @@ def stopped_by(stop: Callable[[], object], *signals: int) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """SIGINT raises KeyboardInterrupt while the block runs; then `leave_when_interrupted` holds."""
-    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        leave_when_interrupted()
