@@ -1,17 +1,82 @@
-"""The command line: each sub-command is one call into a package, loaded only when it runs."""
+"""The command line: each sub-command is one call into a package, loaded only when it runs.
 
+`--help` and click's sentences are in the language of the terminal.
+"""
+
+import gettext
+import re
 from collections import UserDict
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
+from unicodedata import east_asian_width
 
 import click
 
 from katachi import __version__
 from katachi.commands.console import INTERRUPTED, STANDARD_OUTPUT, OutputLost, to_nobody
-from katachi.commands.help import Commands, Help, translate_click
-from katachi.data.language import LANGUAGE, Error, ended, of_locale, t, told
+from katachi.data.language import LANGUAGE, Error, catalogue, ended, of_locale, t, told
+
+_WIDE = ("ja", "zh-CN", "ko")  # their signs take two columns; click counts one
+_WORD = re.compile(r"\s+|[^\s⺀-鿿＀-￯]+[、。，；：）」\]]*|.[、。，；：）」\]]*")
+"""Text within which no line ends: a word, or one Chinese or Japanese sign with its punctuation."""
+
+
+class Commands(click.Group):
+    """Commands. Their list has the whole first paragraph of each help."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        named = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        rows = [(name, next(paragraphs((one and one.help) or ""), "")) for name, one in named]
+        with formatter.section(_said("Commands")):
+            formatter.write_dl(rows)
+
+
+class Help(click.HelpFormatter):
+    """Help in the language of the terminal; texts without a translation in English."""
+
+    def write_text(self, text: str) -> None:
+        room = self.width - self.current_indent
+        super().write_text("\n\n".join(_laid(_said(one), room) for one in paragraphs(text)))
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        rows = list(rows)
+        room = self.width - min(max(len(one) for one, _ in rows), col_max) - col_spacing - 2
+        super().write_dl([(one, _laid(_row(two), room)) for one, two in rows], col_max, col_spacing)
+
 
 click.Context.formatter_class = Help
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    """The paragraphs of a help, each as one line."""
+    return (" ".join(one.split()) for one in text.split("\n\n") if one.strip())
+
+
+def _said(text: str) -> str:
+    return str(told(t(text)))
+
+
+def _row(text: str) -> str:
+    """An option's help translated, with click's brackets behind it."""
+    text, gap, values = text.partition("  [")
+    return _said(text) + gap + values
+
+
+def _laid(text: str, columns: int) -> str:
+    """A paragraph in lines. It begins with a backspace, so that click leaves it as it is."""
+    if LANGUAGE.get() not in _WIDE:
+        return text
+    lines, wide = [""], 0
+    for word in _WORD.findall(text):
+        width = sum(1 + (east_asian_width(sign) in "WF") for sign in word)
+        if wide + width > columns:
+            lines, wide, word = [*lines, ""], 0, word.strip()
+        lines[-1] += word
+        wide += width if word else 0
+    return "\b\n" + "\n".join(map(str.rstrip, lines))
 
 
 class _Places(UserDict[str, Any]):
@@ -54,7 +119,8 @@ def cli(context: click.Context) -> None:
 def run() -> int | None:
     """Run the command line. Returns its exit status. Faults are told on standard error."""
     LANGUAGE.set(of_locale())
-    translate_click()
+    # Click asks gettext, which gives it our catalogue.
+    gettext.translation = lambda *_, **__: catalogue(LANGUAGE.get())  # type: ignore[assignment]
     try:
         status: int | None = cli.main(prog_name="katachi", standalone_mode=False)
     except (click.ClickException, Error) as fault:

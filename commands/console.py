@@ -19,31 +19,20 @@ ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 _PATIENCE = 0.25  # seconds to wait, once, for a slow reader
 
 
-class _Heedless(io.RawIOBase):
+class _Heedless(io.FileIO):
     """A descriptor. Writing to it never fails and hardly waits: text without a reader is lost."""
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-        self._patience = _PATIENCE
-
-    def writable(self) -> bool:
-        return True
-
-    def fileno(self) -> int:
-        return self._descriptor
-
-    def isatty(self) -> bool:
-        return os.isatty(self._descriptor)
+    _patience = _PATIENCE
 
     def write(self, data: Any) -> int:
         """Write in pieces that a pipe takes whole. After one vain wait there is no other."""
         text = bytes(data)
         with suppress(OSError):
             for start in range(0, len(text), select.PIPE_BUF):
-                if not select.select([], [self._descriptor], [], self._patience)[1]:
+                if not select.select([], [self], [], self._patience)[1]:
                     self._patience = 0.0
                     break
-                os.write(self._descriptor, text[start : start + select.PIPE_BUF])
+                super().write(text[start : start + select.PIPE_BUF])
                 self._patience = _PATIENCE
         return len(text)
 
@@ -70,9 +59,8 @@ class _Output(io.FileIO):
 
 
 def _heedless(descriptor: int, encoding: str = "utf-8") -> TextIO:
-    return io.TextIOWrapper(
-        io.BufferedWriter(_Heedless(descriptor)), encoding, "backslashreplace", line_buffering=True
-    )
+    output = io.BufferedWriter(_Heedless(descriptor, "w", closefd=False))
+    return io.TextIOWrapper(output, encoding, "backslashreplace", line_buffering=True)
 
 
 def read_nothing() -> None:
@@ -161,14 +149,3 @@ def stopped_by(stop: Callable[[], object], *signals: int) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """SIGINT raises KeyboardInterrupt while the block runs; then `leave_when_interrupted` holds."""
-    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        leave_when_interrupted()

@@ -121,12 +121,11 @@ def said_of(choices: Iterable[str]) -> list[str]:
 
 def choice_meant(item: Item, said: str) -> str | None:
     """The choice that a letter, a vertex or a word means; None: none."""
-    said = said.strip().lower()
-    by_name = {name.lower(): name for name in item.choices}
-    by_name |= zip([one.lower() for one in told(said_of(item.choices))], item.choices)
-    by_label = dict(zip(_LABELS, item.choices))
-    by_start = {name[:1].lower(): name for name in item.choices} if item.theme != "best" else {}
-    return by_name.get(said) or by_label.get(said) or by_start.get(said)
+    meant = {name[:1].lower(): name for name in item.choices} if item.theme != "best" else {}
+    meant |= zip(_LABELS, item.choices)  # a letter comes before a beginning, a name before both
+    meant |= {name.lower(): name for name in item.choices}
+    meant |= zip([one.lower() for one in told(said_of(item.choices))], item.choices)
+    return meant.get(said.strip().lower())
 
 
 def verdict(item: Item, is_right: bool) -> str:

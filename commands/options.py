@@ -106,10 +106,9 @@ def option(settings: type, name: str, **otherwise: Any) -> Callable[[Any], Any]:
         "help": one.metadata["help"],
         "default": default,
         "multiple": isinstance(default, tuple),
+        "is_flag": kind is bool or None,  # None: click finds that out
         **otherwise,
     }
-    if kind is bool:
-        arguments["is_flag"] = True
     names = (option_name(one), *one.metadata["also"])
     return click.option(*(f"--{word}" for word in names), name, **arguments)
 

@@ -102,7 +102,7 @@ class TerminalGame:
                 self._show()
                 self._ask(t("{colour}: ", colour=colour), self._do)
             elif not self._takes_back():
-                with words.thinking(self.stop):
+                with words.thinking() as self.stop:
                     choice = self.player.play(self.game, stop=self.stop)
                 if choice.resigns:
                     self._concede()
@@ -114,7 +114,7 @@ class TerminalGame:
         moves = self.game.moves
         if not (self.teaches and moves and moves[-1].colour == self.person):
             return False
-        with words.thinking(self.stop):
+        with words.thinking() as self.stop:
             found = self.player.caution(self.game, stop=self.stop)
         if found is None:
             return False
@@ -142,7 +142,7 @@ class TerminalGame:
         while len(self.game.moves) == moves and not is_answered:
             try:
                 line = input(told(prompt)).strip()
-                with words.thinking(self.stop):
+                with words.thinking() as self.stop:
                     is_answered = do(line)
             except Error as error:
                 echo(ended(error))

@@ -77,14 +77,11 @@ def dead_text(game: Game, score: Score) -> str:
 
 
 @contextmanager
-def thinking(stop: Event) -> Iterator[None]:
-    """While the block runs, Ctrl-C sets `stop`, which must end the thinking.
+def thinking() -> Iterator[Event]:
+    """What Ctrl-C sets while the block runs, which must end the thinking.
 
     A second Ctrl-C acts as usual.
     """
-    stop.clear()
-    try:
-        with stopped_by(stop.set, signal.SIGINT):
-            yield
-    finally:
-        stop.clear()
+    stop = Event()
+    with stopped_by(stop.set, signal.SIGINT):
+        yield stop

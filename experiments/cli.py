@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.help import Commands
+from katachi.commands.cli import Commands
 from katachi.commands.ilp import seed
 from katachi.commands.options import Named, Number, folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers

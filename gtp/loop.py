@@ -11,11 +11,10 @@ from types import FrameType
 from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.data.language import Error, t
+from katachi.data.language import Error, raising, t
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire import protocol
-from katachi.gtp.wire.protocol import GtpError, Request
 
 INTERRUPTED = 128 + signal.SIGINT  # exit status of a process that SIGINT has ended
 
@@ -24,7 +23,7 @@ MOST_WAITING = 1 << 16  # characters of commands that may wait; with so many, no
 
 class _Heard(NamedTuple):
     number: int  # of all lines, blank ones and comments too, from 1
-    request: Request
+    request: protocol.Request
     length: int  # characters of the line
 
 
@@ -43,7 +42,7 @@ class Conversation:
         self._unanswered = 0  # characters of those that wait
         self._count = 0  # lines so far; the end of the lines is one more
         self._interrupt = 0  # the number of the last line that was an interrupt
-        self._running: Request | None = None
+        self._running: protocol.Request | None = None
         self._failure: OSError | None = None
         self._no_more_lines = False
         self._is_over = False
@@ -118,12 +117,12 @@ class Conversation:
             self._changed.notify_all()
 
 
-def _ends_with_input(request: Request) -> bool:
+def _ends_with_input(request: protocol.Request) -> bool:
     command = COMMANDS.get(request.name)
     return command is not None and command.until_input
 
 
-def respond(session: Session, request: Request) -> Lines:
+def respond(session: Session, request: protocol.Request) -> Lines:
     """Run a command; yields pieces of the response. An internal error is a failure too.
 
     Raises MemoryError in a session that is served.
@@ -131,10 +130,12 @@ def respond(session: Session, request: Request) -> Lines:
     has_begun = False
     try:
         if request.is_cut:
-            raise GtpError("the line is too long")
+            raise protocol.GtpError("the line is too long")
         if (command := COMMANDS.get(request.name)) is None:
-            raise GtpError("unknown command")
-        said = command.run(session, request.args)
+            raise protocol.GtpError("unknown command")
+        with raising(lambda _: protocol.GtpError("syntax error"), TypeError):
+            command.signature.bind(session, *request.args)
+        said = command.handler(session, *request.args) or ""
         if isinstance(said, str):
             yield protocol.success(request.id, said)
             return

@@ -63,11 +63,8 @@ class Program:
                 start_new_session=True,
             )
         self.pid = self._process.pid
-        assert self._process.stdin is not None  # all three were asked for
-        assert self._process.stdout is not None
-        assert self._process.stderr is not None
-        self._commands = self._process.stdin
-        pipes = self._process.stdout, self._process.stderr
+        asked = self._process.stdin, self._process.stdout, self._process.stderr
+        self._commands, *pipes = filter(None, asked)  # all three are there
         self._readers: dict[IO[str], threading.Thread] = {}
         for pipe, read in zip(pipes, (self._read_responses, self._read_stderr)):
             self._readers[pipe] = threading.Thread(target=read, args=(pipe,), daemon=True)

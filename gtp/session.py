@@ -6,7 +6,7 @@ from collections import UserDict
 from collections.abc import Callable, Generator
 from datetime import date
 from importlib import import_module
-from inspect import signature
+from inspect import Signature, signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from katachi import __version__
@@ -31,18 +31,11 @@ after the first line. Its docstring begins with the command's name.
 
 
 class Command(NamedTuple):
-    """A command, with the least and the greatest number of its arguments."""
+    """A command."""
 
     handler: Handler
-    least: int
-    most: int
+    signature: Signature  # of the handler: it tells how many arguments there may be
     until_input: bool  # does it run until the next line of input, which sets `session.stop`?
-
-    def run(self, session: Session, args: list[str]) -> str | Lines:
-        """The text of the response, or its lines. Raises GtpError."""
-        if not self.least <= len(args) <= self.most:
-            raise GtpError("syntax error")
-        return self.handler(session, *args) or ""
 
 
 class _Commands(UserDict[str, Any]):
@@ -62,11 +55,7 @@ def command(name: str, *, until_input: bool = False) -> Callable[[Handler], Hand
     """A decorator that registers a handler. until_input: as of Command."""
 
     def register(handler: Handler) -> Handler:
-        words = list(signature(handler).parameters.values())[1:]
-        is_open = any(word.kind is word.VAR_POSITIONAL for word in words)
-        least = sum(word.default is word.empty for word in words) - is_open
-        most = 10**9 if is_open else len(words)
-        COMMANDS[name] = Command(handler, least, most, until_input)
+        COMMANDS[name] = Command(handler, signature(handler), until_input)
         return handler
 
     return register

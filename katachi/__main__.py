@@ -24,12 +24,16 @@ def main() -> None:
     console.tell_lost_output()
     from katachi.commands.cli import cli, run
 
-    with console.interruptible():
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
         if find_spec("katachi.experiments"):  # in a checkout; an install has none
             from katachi.experiments import PLACES
 
             cli.commands.update(PLACES)
         status = run()
+    finally:
+        console.leave_when_interrupted()
     sys.exit(status)
 
 

@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from katachi.commands.help import paragraphs
+from katachi.commands.cli import paragraphs
 from katachi.data.language import LANGUAGES, Text
 from katachi.level.item import read_bank
 from tests.arrows import modules

@@ -203,10 +203,6 @@ def _analyze(session: Session, wish: Wish, text: Text) -> Lines:
 def _genmove(session: Session, wish: Wish, text: Text) -> Lines:
     """Generate a move, and tell the best so far: no other is valued exactly. Raises IllegalMove."""
     session.check_length()
-    return _genmove_lines(session, wish, text)
-
-
-def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     report, before = Report(), session.game.copy()  # the last line comes when the move is made
     moves: list[str] = []
 
@@ -220,10 +216,13 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     def genmove() -> None:
         moves.append(session.genmove(wish.colour, Wishes(allows=wish.allows, watch=tell)))
 
-    for _ in ticks(genmove, wish.interval, session.stop):
-        if report.moves:
-            yield text(report, wish, before)
-    yield f"play {moves[0]}"
+    def lines() -> Lines:
+        for _ in ticks(genmove, wish.interval, session.stop):
+            if report.moves:
+                yield text(report, wish, before)
+        yield f"play {moves[0]}"
+
+    return lines()
 
 
 # Sabaki, from 0.60 on, reads the chances of commands without `kata-` as Leela Zero tells them.

@@ -152,7 +152,7 @@ class Parameter(NamedTuple):
     kind: str  # `string`, `bool` (0 or 1), or `list/` and the values there are, between slashes
     read: Callable[[Session], Any]
     write: Callable[[Session, str], None]
-    """Raises GtpError, of any text, for a value that is not allowed."""
+    """Raises GtpError, of any text, for a value that is not allowed; PlayerError: no memory."""
     allowed: str  # the allowed values in words
 
 
@@ -166,7 +166,7 @@ def _answer(session: Session, parameters: dict[str, Parameter], args: Sequence[s
     if name not in parameters:
         raise GtpError(f"there is no setting {name}, only {', '.join(parameters)}")
     wrong = f"{name} must be {parameters[name].allowed}, not {value}"
-    with raising(lambda _: GtpError(wrong), GtpError):
+    with raising(lambda _: GtpError(wrong), GtpError, PlayerError):
         parameters[name].write(session, value)
     return ""
 
@@ -187,8 +187,7 @@ def _option(name: str) -> Parameter:
             value = natural(text) if isinstance(kind, Whole) else real(text)
             if wanted(kind, value) or value > _MOST:
                 raise GtpError("out of range")
-        with raising(lambda _: GtpError("no memory"), PlayerError):
-            session.change(**{name: value})
+        session.change(**{name: value})
 
     allowed = wanted(kind, None) or ""
     if may_lack:

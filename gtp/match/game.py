@@ -8,9 +8,8 @@ from typing import NamedTuple
 from katachi.data.language import joined, t
 from katachi.data.record import MAX_MOVES, score_of, score_text
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import rules_named
-from katachi.engine.board.vertex import LETTERS, fixed_points, name_of, point_of
+from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, fixed_points, name_of, point_of
 from katachi.engine.life.status import counted_with
 from katachi.gtp.match.results import PLAYERS, REFEREE, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings, contender

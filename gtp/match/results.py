@@ -17,7 +17,6 @@ from katachi.data import own
 from katachi.data.files import failing_as
 from katachi.data.language import Error, joined, t
 from katachi.data.outcomes import elo_of, score_interval
-from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 from katachi.data.record import score_of
 
 PLAYERS = ("A", "B")
@@ -49,14 +48,14 @@ FAULTS = {
 class GameRecord:
     """One game. Numbers begin with 1; players are "A" and "B"."""
 
-    number: Count
+    number: own.Count
     black: Player
     result: str
     """As SGF writes it: `B+3.5`, `W+R` (resignation), `B+T` (time), `B+F` (fault), `0`, `Void`."""
     winner: Player | None  # None: a draw, or a game that does not count
-    moves: Count
-    seconds: dict[str, Amount] = field(default_factory=dict)  # for all moves of each player
-    own_moves: dict[str, Count] = field(default_factory=dict)
+    moves: own.Count
+    seconds: dict[str, own.Amount] = field(default_factory=dict)  # for all moves of each player
+    own_moves: dict[str, own.Count] = field(default_factory=dict)
     """Moves of each player, without the opening."""
     fault: Fault | None = None
     at_fault: str | None = None  # the player, or REFEREE
@@ -92,18 +91,18 @@ def games_in(path: Path, settings: Mapping[str, Any]) -> list[GameRecord]:
     lines, rest = list[bytes](), b""
     text = t("cannot use {file}: {fault}")
     with own.faults_as(ResultsError, text, file=path), suppress(own.Missing):
-        lines, rest = read_lines(path)
+        lines, rest = own.read_lines(path)
     with failing_as(ResultsError, t("cannot use {file}", file=path)):
         if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
             path.write_bytes(b"")
-            add_line(path, wanted)
+            own.add_line(path, wanted)
             return []
         _check(path, lines[0] if lines else rest, wanted)
         games = []
         for number, line in enumerate(lines[1:], 2):
             with own.faults_as(ResultsError, _DAMAGED, file=path, number=number):
                 games.append(own.parsed(line, GameRecord))
-        cut_off(path, rest)
+        own.cut_off(path, rest)
     return games
 
 
@@ -132,7 +131,7 @@ def _check(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
 def add(path: Path, record: GameRecord) -> None:
     """Add a game to a file. Raises ResultsError."""
     with failing_as(ResultsError, t("cannot write {file}", file=path)):
-        add_line(path, asdict(record))
+        own.add_line(path, asdict(record))
 
 
 class Tally(NamedTuple):
