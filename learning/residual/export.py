@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -208,17 +209,10 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
     Weights have seven bits: no processor's sums overflow, so all give the same answers. A bias
     makes the mean of chances and points that of the floats.
     """
-    from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
+    from onnxruntime.quantization import QuantType, quantize_static
 
-    class Reader(CalibrationDataReader):  # type: ignore[misc]
-        def __init__(self) -> None:
-            few = range(CALIBRATED_AT_ONCE, 1000, CALIBRATED_AT_ONCE)
-            parts = [part for one in planes for part in np.split(one, few) if len(part)]
-            self.rest = iter([{"x": part} for part in parts])
-
-        def get_next(self) -> dict[str, Array] | None:
-            return next(self.rest, None)
-
+    few = range(CALIBRATED_AT_ONCE, 1000, CALIBRATED_AT_ONCE)
+    parts = ({"x": part} for one in planes for part in np.split(one, few) if len(part))
     marked = onnx.ModelProto()
     marked.CopyFrom(model)  # it warns of a graph that was not optimised; ours is folded already
     helper.set_model_props(marked, {"onnx.quant.pre_process": "onnxruntime.quant"})
@@ -229,7 +223,7 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
         quantize_static(
             marked,
             path,
-            Reader(),
+            SimpleNamespace(get_next=lambda: next(parts, None)),
             per_channel=True,
             reduce_range=True,
             activation_type=QuantType.QUInt8,
