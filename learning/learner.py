@@ -19,10 +19,6 @@ from katachi.learning.td import Batch, light, make_value_network, set_gradient, 
 from katachi.workers.pool import Host
 
 
-class NotFinite(ArithmeticError):
-    """A weight is infinite or not a number."""
-
-
 class Learner:
     """A network that learns from its games. It has the state of a run, and no files."""
 
@@ -73,7 +69,10 @@ class Learner:
             return self._as_player(load_model(name))
 
     def learn(self, played: Sequence[Played]) -> float:
-        """Learn from a batch. Returns its TD error. Raises NotFinite; the weights are then lost."""
+        """Learn from a batch. Returns its TD error.
+
+        Raises FloatingPointError when a weight is no finite number; the weights are then lost.
+        """
         settings = self.settings
         rate = self.rate
         self.games += len(played)
@@ -88,7 +87,7 @@ class Learner:
         self._optimiser.step()
         self.steps += 1
         if not all(bool(torch.isfinite(weights).all()) for weights in self.network.parameters()):
-            raise NotFinite
+            raise FloatingPointError
         return td_error
 
     @property
