@@ -12,7 +12,6 @@ from katachi.engine.patterns.matcher import as_they_match
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
-from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
@@ -51,9 +50,9 @@ class AtLength(Question):
     @cached_property
     def rules(self) -> dict[int, list[Rule]]:
         """The rules that hold for each of these, but for a pass, the heaviest first."""
-        matcher = self.book.matched(self.game, self.colour)
+        matcher = self.session.rulebook.matched(self.game, self.colour)
         moves = [choice.point for choice in self.choices if choice.point != PASS]
-        return {point: self.book.rules_at(matcher, point) for point in moves}
+        return {point: self.session.rulebook.rules_at(matcher, point) for point in moves}
 
     def told(self) -> list[str]:
         """Lines on the choice, or on why (not) the move `asked`; none is blank.
@@ -72,11 +71,6 @@ class AtLength(Question):
             *self.told_rules(),
         ]
         return [line for line in found if line.strip()]
-
-    @property
-    def book(self) -> Rulebook:
-        """The player's rules, or those that ship for a player without."""
-        return self.session.rulebook
 
     @property
     def _uses_rules(self) -> bool:
@@ -151,7 +145,7 @@ class AtLength(Question):
             t(
                 "rule {number} ({weight}): {said}",
                 number=rule.number,
-                weight=weight_text(self.book.theory, rule),
+                weight=weight_text(self.session.rulebook.theory, rule),
                 said=sentence(rule),
             )
             for rule in as_they_match(self.rules[point][:_TOLD], *about)
@@ -217,7 +211,7 @@ class AtLength(Question):
         told = {rule.number: rule for rules in self.rules.values() for rule in rules[:_TOLD]}
         if not told:
             return []
-        weights = meaning_of_weights(self.book.theory)
+        weights = meaning_of_weights(self.session.rulebook.theory)
         form = t("The rules, each also turned and mirrored ({signs}). {weights}")
         shown: list[str] = [t(form, signs=_SIGNS, weights=weights)]
         for number in sorted(told):
