@@ -23,7 +23,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
 from katachi.learning import folder as folders
-from katachi.learning.games import GamePool, OpponentError, Played, WinRate
+from katachi.learning.games import GamePool, Played, WinRate
 from katachi.learning.learner import Learner
 from katachi.learning.settings import TrainingError, TrainSettings, read_settings
 from katachi.learning.td import to_model
@@ -214,7 +214,7 @@ class Run:
     def _play(self, pool: GamePool) -> list[Played]:
         try:
             return pool.play(self.learner.pairings())
-        except (ProgramError, OpponentError) as error:
+        except (ProgramError, TrainingError) as error:
             about = {"games": f"{self.learner.games:,}", "fault": str(error)}
             failed: str = t("The opponent failed after {games} games: {fault}", **about)
         except PoolError as error:
