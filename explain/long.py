@@ -102,19 +102,19 @@ class AtLength(Question):
             heading = t("chooses {move}: {found}")
         elif choice.point == self.asked:
             heading = t("asked {move}: {found}")
-        found: list[str] = [t(heading, move=name, found=_found(choice))]
+        below: list[str] = []
         if choice.depth > 0:
-            found.append(_below(t("line: {moves}", moves=self._names(choice.line))))
+            below.append(t("line: {moves}", moves=self._names(choice.line)))
         if choice is not chosen and choice.depth > 0 and choice.value == chosen.value:
             best = self._name(chosen.point)
-            found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
+            below.append(t("searched by itself it is no worse than {move}", move=best))
         if choice.point != PASS:
-            found.append(_below(self._candidate(self.candidates[choice.point])))
-            about = self.game, self.colour, choice.point
-            likely = self.session.professionals.likelihood(*about)
-            found += [] if likely is None else [_below(likely.sentence)]
-            found += self._rules(choice.point)
-        return found
+            below.append(self._candidate(self.candidates[choice.point]))
+            likely = self.session.professionals.likelihood(self.game, self.colour, choice.point)
+            below += [] if likely is None else [likely.sentence]
+            below += self._rules(choice.point)
+        first = t(heading, move=name, found=_found(choice))
+        return [first, *(joined(["  ", line], "") for line in below)]
 
     def _candidate(self, one: Candidate) -> str:
         """How promising a move looked before the search."""
@@ -136,21 +136,17 @@ class AtLength(Question):
         """A line for each of the heaviest rules that hold for a move."""
         count = len(self.rules[point])
         if count == 0:
-            return [_below(t("no rule proposes it"))]
+            return [t("no rule proposes it")]
         heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
             heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
         about = self.game.grid, self.game.position, self.colour, point
-        told = [
-            t(
-                "rule {number} ({weight}): {said}",
-                number=rule.number,
-                weight=weight_text(self.session.rulebook.theory, rule),
-                said=sentence(rule),
-            )
-            for rule in as_they_match(self.rules[point][:_TOLD], *about)
-        ]
-        return [_below(line) for line in (heading, *told)]
+        told: list[str] = [heading]
+        for rule in as_they_match(self.rules[point][:_TOLD], *about):
+            weight = weight_text(self.session.rulebook.theory, rule)
+            form = t("rule {number} ({weight}): {said}")
+            told.append(t(form, number=rule.number, weight=weight, said=sentence(rule)))
+        return told
 
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
@@ -220,11 +216,6 @@ class AtLength(Question):
 
     def _names(self, points: Iterable[int]) -> str:
         return joined([self._name(point) for point in points], " ")
-
-
-def _below(text: str) -> str:
-    """A line that belongs to the move above."""
-    return joined(["  ", text], "")
 
 
 def _found(choice: Choice) -> str:
