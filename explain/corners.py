@@ -15,8 +15,7 @@ from katachi.data import own, shipped
 from katachi.data.language import TheoryError, listed, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game, Move
-from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.vertex import NAMES, column_row, name_of, point_at
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of, point_at
 from katachi.engine.thoughts import percent
 
 SIZE, SIDE = 19, 9

@@ -12,7 +12,6 @@ from katachi.engine.patterns.matcher import as_they_match
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
-from katachi.engine.rulebook import Rulebook
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
@@ -51,9 +50,9 @@ class AtLength(Question):
     @cached_property
     def rules(self) -> dict[int, list[Rule]]:
         """The rules that hold for each of these, but for a pass, the heaviest first."""
-        matcher = self.book.matched(self.game, self.colour)
+        matcher = self.session.rulebook.matched(self.game, self.colour)
         moves = [choice.point for choice in self.choices if choice.point != PASS]
-        return {point: self.book.rules_at(matcher, point) for point in moves}
+        return {point: self.session.rulebook.rules_at(matcher, point) for point in moves}
 
     def told(self) -> list[str]:
         """Lines on the choice, or on why (not) the move `asked`; none is blank.
@@ -72,11 +71,6 @@ class AtLength(Question):
             *self.told_rules(),
         ]
         return [line for line in found if line.strip()]
-
-    @property
-    def book(self) -> Rulebook:
-        """The player's rules, or those that ship for a player without."""
-        return self.session.rulebook
 
     @property
     def _uses_rules(self) -> bool:
@@ -108,19 +102,19 @@ class AtLength(Question):
             heading = t("chooses {move}: {found}")
         elif choice.point == self.asked:
             heading = t("asked {move}: {found}")
-        found: list[str] = [t(heading, move=name, found=_found(choice))]
+        below: list[str] = []
         if choice.depth > 0:
-            found.append(_below(t("line: {moves}", moves=self._names(choice.line))))
+            below.append(t("line: {moves}", moves=self._names(choice.line)))
         if choice is not chosen and choice.depth > 0 and choice.value == chosen.value:
             best = self._name(chosen.point)
-            found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
+            below.append(t("searched by itself it is no worse than {move}", move=best))
         if choice.point != PASS:
-            found.append(_below(self._candidate(self.candidates[choice.point])))
-            about = self.game, self.colour, choice.point
-            likely = self.session.professionals.likelihood(*about)
-            found += [] if likely is None else [_below(likely.sentence)]
-            found += self._rules(choice.point)
-        return found
+            below.append(self._candidate(self.candidates[choice.point]))
+            likely = self.session.professionals.likelihood(self.game, self.colour, choice.point)
+            below += [] if likely is None else [likely.sentence]
+            below += self._rules(choice.point)
+        first = t(heading, move=name, found=_found(choice))
+        return [first, *(joined(["  ", line], "") for line in below)]
 
     def _candidate(self, one: Candidate) -> str:
         """How promising a move looked before the search."""
@@ -142,21 +136,17 @@ class AtLength(Question):
         """A line for each of the heaviest rules that hold for a move."""
         count = len(self.rules[point])
         if count == 0:
-            return [_below(t("no rule proposes it"))]
+            return [t("no rule proposes it")]
         heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
             heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
         about = self.game.grid, self.game.position, self.colour, point
-        told = [
-            t(
-                "rule {number} ({weight}): {said}",
-                number=rule.number,
-                weight=weight_text(self.book.theory, rule),
-                said=sentence(rule),
-            )
-            for rule in as_they_match(self.rules[point][:_TOLD], *about)
-        ]
-        return [_below(line) for line in (heading, *told)]
+        told: list[str] = [heading]
+        for rule in as_they_match(self.rules[point][:_TOLD], *about):
+            weight = weight_text(self.session.rulebook.theory, rule)
+            form = t("rule {number} ({weight}): {said}")
+            told.append(t(form, number=rule.number, weight=weight, said=sentence(rule)))
+        return told
 
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
@@ -217,7 +207,7 @@ class AtLength(Question):
         told = {rule.number: rule for rules in self.rules.values() for rule in rules[:_TOLD]}
         if not told:
             return []
-        weights = meaning_of_weights(self.book.theory)
+        weights = meaning_of_weights(self.session.rulebook.theory)
         form = t("The rules, each also turned and mirrored ({signs}). {weights}")
         shown: list[str] = [t(form, signs=_SIGNS, weights=weights)]
         for number in sorted(told):
@@ -226,11 +216,6 @@ class AtLength(Question):
 
     def _names(self, points: Iterable[int]) -> str:
         return joined([self._name(point) for point in points], " ")
-
-
-def _below(text: str) -> str:
-    """A line that belongs to the move above."""
-    return joined(["  ", text], "")
 
 
 def _found(choice: Choice) -> str:

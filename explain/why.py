@@ -17,7 +17,6 @@ from katachi.engine.thoughts import Choice, Judged, Thought, Watch, Wishes, agre
 from katachi.explain import corners, stakes
 from katachi.explain.living import by_rule_then, named
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.facts import move_name
 from katachi.explain.reasons.finding import deed_of_answer, facts_of
 from katachi.explain.survey import why_not
 
@@ -69,7 +68,7 @@ class Explained:
         """The board as an SVG document, with the explanation as its description."""
         game = self.game
         is_move = self.point not in game.stones()
-        about = {"colour": NAMES[self.colour], "point": move_name(self.point, game.size)}
+        about = {"colour": NAMES[self.colour], "point": facts.move_name(self.point, game.size)}
         picture = Picture(
             game.size,
             game.stones(),
@@ -233,7 +232,7 @@ class Question:
         return [*sentences, self._preferred(other, point)]
 
     def _name(self, point: int) -> str:
-        return move_name(point, self.game.size)
+        return facts.move_name(point, self.game.size)
 
     def _known(self, point: int) -> list[str]:
         game, colour, thought = self.game, self.colour, self.thought

@@ -55,10 +55,6 @@ def handmade() -> Model:
     return Model(np.ones(INPUTS), [weights], [np.array([KOMI / POINTS_PER_UNIT])], note)
 
 
-class OpponentError(TrainingError):
-    """An opponent cannot play. The message is one sentence."""
-
-
 @dataclass(frozen=True, eq=False)
 class NetworkPlayer:
     """Moves to the position that its network values best."""
@@ -96,9 +92,9 @@ def handmade_player(depth: int = 0) -> NetworkPlayer:
 
 
 def gnugo(handicap: int) -> ProgramPlayer:
-    """GNU Go at level 0. Raises OpponentError when it is not installed."""
+    """GNU Go at level 0. Raises TrainingError when it is not installed."""
     if find_program("gnugo") is None:
-        raise OpponentError(t("GNU Go is not installed (Debian's package gnugo)."))
+        raise TrainingError(t("GNU Go is not installed (Debian's package gnugo)."))
     return ProgramPlayer(gnugo_command(seed=1), handicap)
 
 
@@ -140,7 +136,7 @@ class GamePool(AbstractContextManager["GamePool"]):
         self._pool.close()
 
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
-        """The games that ended before a stop. Raises PoolError, ProgramError, OpponentError."""
+        """The games that ended before a stop. Raises PoolError, ProgramError, TrainingError."""
         played = self._pool.each(_Worker.play, list(pairings), lambda: bool(self._stop[0]))
         return [game for game in played if game is not None]
 
@@ -215,20 +211,20 @@ class _Worker:
                     record.result[0] = played
                     return 1.0 if own == BLACK else -1.0
                 here = Position(*(array[0] for array in work.positions))
-                point = opponents_point(vertex, grid, here, colour, OpponentError)
+                point = opponents_point(vertex, grid, here, colour, TrainingError)
                 selfplay.follow(grid, work, point, colour, played)
                 selfplay.observe(grid, work, played, record)
             played += 1
         record.result[0] = played
         answer = program.send("final_score")
         if (points := score_of(answer.partition(" ")[0])) is None:
-            raise OpponentError(t("{text} is no score", text=repr(answer)))
+            raise TrainingError(t("{text} is no score", text=repr(answer)))
         return points
 
     def _tell(self, program: Program, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
-            raise OpponentError(t("The opponent refused the legal move {vertex}.", vertex=vertex))
+            raise TrainingError(t("The opponent refused the legal move {vertex}.", vertex=vertex))
 
 
 OPENING = 4  # random moves at the start of a test game

@@ -14,20 +14,16 @@ from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_network
 from katachi.learning import games
 from katachi.learning.games import NetworkPlayer, Pairing, Played, Player
-from katachi.learning.settings import TrainSettings, hidden_layers, is_file
+from katachi.learning.settings import TrainingError, TrainSettings, hidden_layers, is_file
 from katachi.learning.td import Batch, light, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host
-
-
-class NotFinite(ArithmeticError):
-    """A weight is infinite or not a number."""
 
 
 class Learner:
     """A network that learns from its games. It has the state of a run, and no files."""
 
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
-        """Begin with new weights. host: plays its games. Raises OpponentError, SettingError."""
+        """Begin with new weights. host: plays its games. Raises TrainingError, SettingError."""
         if settings.device == "cuda" and not torch.cuda.is_available():
             raise SettingError(t("The setting device is cuda, but torch finds no GPU to use."))
         torch.set_num_threads(1)  # with so small matrices more threads are up to 40 times slower
@@ -69,11 +65,14 @@ class Learner:
             return games.random_player()
         if not is_file(name):
             return games.gnugo(int(name.partition(":")[2] or 0))
-        with restating(games.OpponentError, t("An opponent cannot play: {fault}."), PlayerError):
+        with restating(TrainingError, t("An opponent cannot play: {fault}."), PlayerError):
             return self._as_player(load_model(name))
 
     def learn(self, played: Sequence[Played]) -> float:
-        """Learn from a batch. Returns its TD error. Raises NotFinite; the weights are then lost."""
+        """Learn from a batch. Returns its TD error.
+
+        Raises FloatingPointError when a weight is no finite number; the weights are then lost.
+        """
         settings = self.settings
         rate = self.rate
         self.games += len(played)
@@ -88,7 +87,7 @@ class Learner:
         self._optimiser.step()
         self.steps += 1
         if not all(bool(torch.isfinite(weights).all()) for weights in self.network.parameters()):
-            raise NotFinite
+            raise FloatingPointError
         return td_error
 
     @property

@@ -23,13 +23,11 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import model_bytes
 from katachi.gtp.programs import ProgramError
 from katachi.learning import folder as folders
-from katachi.learning.games import GamePool, OpponentError, Played, WinRate
-from katachi.learning.learner import Learner, NotFinite
+from katachi.learning.games import GamePool, Played, WinRate
+from katachi.learning.learner import Learner
 from katachi.learning.settings import TrainingError, TrainSettings, read_settings
 from katachi.learning.td import to_model
 from katachi.workers.pool import Host, PoolError
-
-NOT_BEGUN = {"lock"}  # files of a run that was killed before it had settings
 
 Say = Callable[[str], None]
 
@@ -216,7 +214,7 @@ class Run:
     def _play(self, pool: GamePool) -> list[Played]:
         try:
             return pool.play(self.learner.pairings())
-        except (ProgramError, OpponentError) as error:
+        except (ProgramError, TrainingError) as error:
             about = {"games": f"{self.learner.games:,}", "fault": str(error)}
             failed: str = t("The opponent failed after {games} games: {fault}", **about)
         except PoolError as error:
@@ -228,7 +226,7 @@ class Run:
     def _learn(self, played: list[Played]) -> None:
         try:
             self.recent.add(played, self.learner.learn(played))
-        except NotFinite:
+        except FloatingPointError:
             text = t(
                 "Step {step}, after {games} games, made weights that are no numbers: the learning"
                 " rate is too high. {kept}",
@@ -312,4 +310,5 @@ def _is_taken(folder: Path) -> bool:
     """Is there something at a path that a new run must not touch?"""
     if not folder.is_dir():
         return folder.exists()
-    return not all(path.name in NOT_BEGUN or is_left_behind(path) for path in folder.iterdir())
+    # A run that was killed before it had settings has left a lock at most.
+    return not all(path.name == "lock" or is_left_behind(path) for path in folder.iterdir())

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -152,7 +153,7 @@ def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelPr
 
 def from_onnx(model: onnx.ModelProto) -> Residual:
     """The network of a file by `to_onnx` or `quantised`; its norms are 1. Raises ValueError."""
-    weights = _in_floats({one.name: numpy_helper.to_array(one) for one in model.graph.initializer})
+    weights = _weights_of(model)
     if "stem.w" not in weights:
         raise ValueError(t("it is of another form"))
     blocks = sum(name.endswith(".second.w") for name in weights)
@@ -173,25 +174,21 @@ def from_onnx(model: onnx.ModelProto) -> Residual:
     return net
 
 
-def _in_floats(arrays: dict[str, Array]) -> dict[str, Array]:
-    """The weights of layers by name, those in int8 turned to floats."""
-    found = {
-        name: one
-        for name, one in arrays.items()
-        if name not in _CONSTANTS and not name.endswith(_OF_INT8)
-    }
-    for name in [one for one in arrays if one.endswith("_quantized")]:
-        whole = name.removesuffix("_quantized")
-        scale = arrays.get(f"{whole}_scale", arrays.get(f"{name}_scale"))
-        if scale is None:
-            raise ValueError(t("it is of another form"))
-        value = arrays[name].astype(np.float32)
-        found[whole] = value * scale.reshape(-1, *[1] * (value.ndim - 1))
-    return found
-
-
 _OF_INT8 = ("_quantized", "_scale", "_zero_point")
 _CONSTANTS = ("board_axes", "hundred", "half", "ten", "picks_komi")
+
+
+def _weights_of(model: onnx.ModelProto) -> dict[str, Array]:
+    """The weights of layers by name, those in int8 turned to floats. Raises ValueError."""
+    found = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
+    for name in [one for one in found if one.endswith("_quantized")]:
+        whole = name.removesuffix("_quantized")
+        scale = found.get(f"{whole}_scale", found.get(f"{name}_scale"))
+        if scale is None:
+            raise ValueError(t("it is of another form"))
+        value = found[name].astype(np.float32)
+        found[whole] = value * scale.reshape(-1, *[1] * (value.ndim - 1))
+    return {name: one for name, one in found.items() if not name.endswith(_OF_INT8 + _CONSTANTS)}
 
 
 def _layer_named(name: str) -> str:
@@ -208,17 +205,10 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
     Weights have seven bits: no processor's sums overflow, so all give the same answers. A bias
     makes the mean of chances and points that of the floats.
     """
-    from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
+    from onnxruntime.quantization import QuantType, quantize_static
 
-    class Reader(CalibrationDataReader):  # type: ignore[misc]
-        def __init__(self) -> None:
-            few = range(CALIBRATED_AT_ONCE, 1000, CALIBRATED_AT_ONCE)
-            parts = [part for one in planes for part in np.split(one, few) if len(part)]
-            self.rest = iter([{"x": part} for part in parts])
-
-        def get_next(self) -> dict[str, Array] | None:
-            return next(self.rest, None)
-
+    few = range(CALIBRATED_AT_ONCE, 1000, CALIBRATED_AT_ONCE)
+    parts = ({"x": part} for one in planes for part in np.split(one, few) if len(part))
     marked = onnx.ModelProto()
     marked.CopyFrom(model)  # it warns of a graph that was not optimised; ours is folded already
     helper.set_model_props(marked, {"onnx.quant.pre_process": "onnxruntime.quant"})
@@ -229,7 +219,7 @@ def quantised(model: onnx.ModelProto, planes: Sequence[Array]) -> onnx.ModelProt
         quantize_static(
             marked,
             path,
-            Reader(),
+            SimpleNamespace(get_next=lambda: next(parts, None)),
             per_channel=True,
             reduce_range=True,
             activation_type=QuantType.QUInt8,

@@ -116,10 +116,12 @@ def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
     It is for a network from a file, whose norms are the identity. old: its shape before it grew.
     The norms of new channels keep their scale and bias.
     """
+    fitted = dict.fromkeys(norms_of(net), old.channels)  # how many channels of each
+    for block in list(net.blocks)[old.blocks :]:
+        fitted |= dict.fromkeys(norms_of(block), 0)
 
-    def fit(norm: nn.BatchNorm2d, channels: int, x: Tensor) -> None:
-        assert norm.running_mean is not None
-        assert norm.running_var is not None
+    def fit(norm: Any, inputs: tuple[Tensor]) -> None:
+        x, channels = inputs[0].float(), fitted[norm]
         mean, variance = x.mean(dim=(0, 2, 3)), x.var(dim=(0, 2, 3), unbiased=False)
         scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
         bias = norm.bias + (mean - norm.running_mean) * scale
@@ -128,13 +130,7 @@ def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
         norm.running_mean.copy_(mean)
         norm.running_var.copy_(variance)
 
-    def seen_by(norm: nn.BatchNorm2d, channels: int) -> Any:
-        return norm.register_forward_pre_hook(lambda norm, x: fit(norm, channels, x[0].float()))
-
-    hooks = [seen_by(net.stem_norm, old.channels)]
-    for number, block in enumerate(net.blocks):
-        channels = old.channels if number < old.blocks else 0
-        hooks += [seen_by(norm, channels) for norm in norms_of(block)]
+    hooks = [norm.register_forward_pre_hook(fit) for norm in fitted]
     net.eval()(planes)
     for hook in hooks:
         hook.remove()
@@ -184,13 +180,11 @@ def grown(small: Residual, shape: Shape) -> Residual:
 
 def _put(old: Tensor, new: Tensor, few: int, many: int) -> None:
     """Write the weights of a layer or norm into the larger one's."""
-    if old.dim() == 0:
-        new.copy_(old)
-    elif old.dim() == 1:
-        new[: len(old)] = old
-    else:
-        places = torch.arange(old.shape[1])
-        if (old.shape[1], new.shape[1]) == (2 * few, 2 * many):  # pooled: means, then maxima
-            places[few:] += many - few
-        new[: len(old)] = 0
-        new[: len(old), places] = old
+    if old.dim() < 2:
+        new[tuple(map(slice, old.shape))] = old
+        return
+    places = torch.arange(old.shape[1])
+    if (old.shape[1], new.shape[1]) == (2 * few, 2 * many):  # pooled: means, then maxima
+        places[few:] += many - few
+    new[: len(old)] = 0
+    new[: len(old), places] = old

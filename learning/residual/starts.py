@@ -32,7 +32,6 @@ from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.playout import draw_playable, list_empty, play_random
 from katachi.engine.life.status import counted_with, final_status
 from katachi.learning.residual import samples as positions
-from katachi.learning.residual.samples import Samples, Turn
 
 EVERY = 3  # of the positions of a record, one in so many is a start
 STONE = 13.0  # points that a stone of handicap is about worth
@@ -82,7 +81,7 @@ class Imitated(NamedTuple):
     start: Start  # where the network goes on
     komi: float
     territory: bool
-    turns: list[Turn]
+    turns: list[positions.Turn]
     winner: float | None  # Black's result, 0 to 1; None: not known, or the record was left
 
 
@@ -113,7 +112,7 @@ class People:
             del self._paths[self._next]
         return None
 
-    def learned_alone(self) -> list[Samples]:
+    def learned_alone(self) -> list[positions.Samples]:
         """Samples of some records; with owners and points where their score is our count."""
         found = []
         for game, result in filter(None, (self._game() for _ in range(ALONE))):
@@ -151,7 +150,7 @@ class People:
             if last.colour == colour and self._random.random() <= LEARNED:
                 sight = positions.seen(grid, game.position, komi, territory, work)
                 policy = positions.policy_of(grid, np.array(last.point), 1.0)
-                turns.append(Turn(*sight, policy, colour, None, None))
+                turns.append(positions.Turn(*sight, policy, colour, None, None))
         return Imitated(start, komi, territory, turns[::-1], winner)
 
 
@@ -199,7 +198,7 @@ def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, mov
         move(grid, position, int(empty[index]) if index >= 0 else PASS, colour)
 
 
-def random_samples(size: int, count: int, seed: int) -> Samples:
+def random_samples(size: int, count: int, seed: int) -> positions.Samples:
     """`count` positions of random games. Their policy is unknown."""
     grid, rng = make_grid(size), np.random.default_rng([seed, size])
     state = np.array([rng.integers(1, 2**63)], np.uint64)
