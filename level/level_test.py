@@ -113,6 +113,8 @@ class LevelTest:
     items: Sequence[Item]
     seed: int | None = None  # of the choice of questions; None: another each time
     seen: Collection[str] = ()  # names of questions that are not asked, if there are enough others
+    least: int = LEAST
+    most: int = MOST  # questions of the test
     weights: Floats = field(default_factory=lambda: uniform(ABILITIES.size), init=False)
     asked: list[tuple[Item, bool]] = field(default_factory=list, init=False)
     """The questions answered, and whether rightly."""
@@ -122,7 +124,7 @@ class LevelTest:
         self._random = np.random.default_rng(self.seed)
         self._right = np.stack([item.right(ABILITIES) for item in self.items])
         fresh = [n for n, item in enumerate(self.items) if item.name not in self.seen]
-        self._left = fresh if len(fresh) >= MOST else list(range(len(self.items)))
+        self._left = fresh if len(fresh) >= self.most else list(range(len(self.items)))
         self.question = self._next()
 
     def answer(self, choice: str | None) -> bool:
@@ -150,7 +152,7 @@ class LevelTest:
 
     def _next(self) -> Item | None:
         number, found = len(self.asked), self.estimate
-        if number >= (LEAST if found.high - found.low <= NARROW else MOST):
+        if number >= (self.least if found.high - found.low <= NARROW else self.most):
             return None
         games = {_game(item) for item, _ in self.asked}
         left = [n for n in self._left if _game(self.items[n]) not in games]
