@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 40_829
+LINES = 40_646
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 230
+FILES = 229
 
 
 def main() -> int:
