@@ -9,8 +9,9 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import click
 
@@ -35,6 +36,19 @@ def play(engine: Live, size: int, seconds: float) -> tuple[float, int]:
     return min(left.values()), number
 
 
+_BUSY = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
+
+
+@contextmanager
+def busy_processes(count: int) -> Iterator[None]:
+    """Processes that do nothing, as fast as they can. They end with this one, even if it dies."""
+    with ExitStack() as stack:
+        for _ in range(count):
+            process = stack.enter_context(subprocess.Popen([sys.executable, "-c", _BUSY]))
+            stack.callback(process.kill)
+        yield
+
+
 @click.command()
 @click.option("--games", default=6, help="Played at once.")
 @click.option("--busy", default=14, help="Processes that do nothing as fast as they can.")
@@ -44,10 +58,7 @@ def main(games: int, busy: int, size: int, seconds: float) -> None:
     """Play, and say how much time was left."""
     with ExitStack() as stack:
         engines = [stack.enter_context(living()) for _ in range(games)]
-        for _ in range(busy):
-            loop = subprocess.Popen([sys.executable, "-c", "while True: pass"])
-            stack.callback(loop.kill)
-        with ThreadPoolExecutor(games) as pool:
+        with busy_processes(busy), ThreadPoolExecutor(games) as pool:
             found = list(pool.map(lambda engine: play(engine, size, seconds), engines))
         load = os.getloadavg()[0]
     click.echo(f"load {load:.0f}; moves {[moves for _, moves in found]}")

@@ -2,16 +2,13 @@
 
 import re
 import subprocess
-import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.gtp.live import Live, living
-from tests.gtp.starved import play
+from tests.gtp.starved import busy_processes, play
 
 SIZE = 3
 GAMES, SETTLED = 200, 150
@@ -67,18 +64,6 @@ def test_memory_does_not_grow_from_game_to_game() -> None:
                 ask_all(engine)
             sizes.append(memory(engine))
         assert sizes[-1] - sizes[SETTLED] <= GROWTH, sizes[:: GAMES // 10]
-
-
-@contextmanager
-def busy_processes(count: int) -> Iterator[None]:
-    """Processes that do nothing, as fast as they can."""
-    with ExitStack() as stack:
-        for _ in range(count):
-            process = stack.enter_context(
-                subprocess.Popen([sys.executable, "-c", "while True: pass"])
-            )
-            stack.callback(process.kill)
-        yield
 
 
 @pytest.mark.slow
