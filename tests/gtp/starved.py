@@ -36,15 +36,13 @@ def play(engine: Live, size: int, seconds: float) -> tuple[float, int]:
     return min(left.values()), number
 
 
-_BUSY = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
-
-
 @contextmanager
 def busy_processes(count: int) -> Iterator[None]:
     """Processes that do nothing, as fast as they can. They end with this one, even if it dies."""
+    busy = f"import os\nwhile os.getppid() == {os.getpid()}: pass"
     with ExitStack() as stack:
         for _ in range(count):
-            process = stack.enter_context(subprocess.Popen([sys.executable, "-c", _BUSY]))
+            process = stack.enter_context(subprocess.Popen([sys.executable, "-c", busy]))
             stack.callback(process.kill)
         yield
 
