@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.api.review import Reviewing
 from katachi.explain.story import story
-from katachi.web.asked import UNFORESEEN
 from katachi.web.quiz import scenes_of
 from katachi.web.reviews import Reviews
 from katachi.web.shown import Message, Thinkers
@@ -73,24 +71,6 @@ def test_a_page_that_comes_back_while_its_review_is_saved_is_told_the_rest(
         monkeypatch.setattr(review, "save", slow)
         review.join(leaves)
         await asyncio.wait_for(done.wait(), PATIENCE)
-
-    awaited(whole())
-
-
-def test_a_fault_that_nobody_foresaw_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The page would stand at its move for ever."""
-
-    async def whole() -> None:
-        reviews, told = Reviews(tmp_path, Thinkers()), asyncio.Queue[Message]()
-        review = await reviews.open(b"(;SZ[3]KM[0.5];B[bb];W[aa];B[cc])", "a game")
-        monkeypatch.setattr(Reviewing, "__next__", lambda _: 1 / 0)
-        review.join(told.put_nowait)
-        async with asyncio.timeout(PATIENCE):
-            heard = [await told.get() for _ in range(2)]
-        assert heard[1] == {"kind": "fault", "fault": UNFORESEEN}
-        assert "ZeroDivisionError" in caplog.text
 
     awaited(whole())
 

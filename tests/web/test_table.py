@@ -12,9 +12,8 @@ import pytest
 
 from katachi.api.level import Person
 from katachi.api.names import board_text
-from katachi.api.player import Player
 from katachi.engine.board.game import Game
-from katachi.web.asked import UNFORESEEN, NewGame, Refusal, Side
+from katachi.web.asked import NewGame, Refusal, Side
 from katachi.web.live import LiveTable, Tables
 from katachi.web.shown import Thinkers
 from katachi.web.store import Store, new_name
@@ -104,27 +103,6 @@ def test_a_question_ends_when_the_game_goes_on(tmp_path: Path) -> None:
             for one in asked:
                 with pytest.raises(Refusal, match="dropped"):
                     await one
-
-    awaited(play_on())
-
-
-def test_a_fault_that_nobody_foresaw_is_told_and_the_game_goes_on(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The page would wait for Katachi's move for ever."""
-
-    async def play_on() -> None:
-        async with opened(tmp_path, "black") as live:
-            states = asyncio.Queue[dict[str, Any]]()
-            monkeypatch.setattr(Player, "choose", lambda *_, **__: 1 / 0)
-            live.join(lambda message: states.put_nowait(message["state"]))
-            await live.act(partial(Table.play, vertex="C3", number=1))
-            async with asyncio.timeout(PATIENCE):
-                while not (state := await states.get())["fault"]:
-                    pass
-            assert (state["fault"], state["thinking"]) == (str(UNFORESEEN), False)
-            assert "ZeroDivisionError" in caplog.text
-            assert not (await live.act(Table.undo))["fault"]
 
     awaited(play_on())
 
