@@ -234,7 +234,7 @@ function one(main, id, go) {
     const hint = (text, kind) => button(text, () => line(kind), { "aria-pressed": String(shown === kind) });
     refill(told,
       h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, move.unsure ? h("span", { class: "kind" }, t("Unsure")) : h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
-      h("p", { class: "hint" }, costs ? sentences([t("{said}.", { said: stands }), costs]) : stands),
+      h("p", { class: "hint" }, costs ? sentences([stands, costs].map((said) => t("{said}.", { said }))) : stands),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
       h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(t("Better: {point}", { point: move.better[0] }), "better"),
         move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint(t("How it is punished"), "punishment")));
