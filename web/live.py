@@ -220,12 +220,12 @@ class LiveTable(Shown):
         looks = not self.table.is_katachis_turn
         may_look = self._analyses and (self._after is not None or self.table.phase == "playing")
         if may_look or not looks:
-            self._stop = Event()
+            self._stop, self.fault = Event(), ""
             self._task = asyncio.create_task(self._think(self._stop, looks))
 
     async def _think(self, stop: Event, looks: bool) -> None:
         """Let a thread move, or look on, until it is done or stopped; then go on."""
-        work, self.fault = self._look if looks else self._move, ""
+        work = self._look if looks else self._move
         try:
             await self._tables.thinkers.run(lambda: work(stop), stop, gives_way=looks)
         except Stopped:
