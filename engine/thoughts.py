@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from katachi.data.language import t, tn
+from katachi.data.language import Text, t, tn
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.search.clock import Limits
 
@@ -58,6 +58,17 @@ class Judged(NamedTuple):
         return tn(
             "{number} position searched", "{number} positions searched", self.visits, number=number
         )
+
+    def with_points(self, text: Text) -> Text:
+        """`TEXT (about 4 points ahead)`; the text alone where chances name the other side."""
+        lead, points = t("about even"), round(self.score)
+        if not agree(self.chances, points):
+            return text
+        if points > 0:
+            lead = tn("about a point ahead", "about {count} points ahead", points)
+        elif points < 0:
+            lead = tn("about a point behind", "about {count} points behind", -points)
+        return t("{said} ({points})", said=text, points=lead)
 
     def for_black(self, to_move: int) -> tuple[float, float]:
         """Black's chances and score. to_move: the side whose chances and score these are."""

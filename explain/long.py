@@ -17,7 +17,7 @@ from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, percent
 from katachi.explain.reasons.facts import Seen
 from katachi.explain.survey import Candidate, Fate, survey_root
-from katachi.explain.why import Question, with_points
+from katachi.explain.why import Question
 
 _OTHERS = 2  # moves at most that are told beside the choice
 _LEFT_OUT_SHOWN = 6
@@ -82,7 +82,7 @@ class AtLength(Question):
         if judged is None:
             return []
         said = {"searched": judged.source, "colour": self.own, "chance": percent(judged.chances)}
-        return [with_points(t("{searched} from here: {colour} wins {chance}", **said), judged)]
+        return [judged.with_points(t("{searched} from here: {colour} wins {chance}", **said))]
 
     def moves(self) -> list[str]:
         """The moves that were searched, and the move that was asked about."""

@@ -6,14 +6,14 @@ It is told from the search that chose the move, and drawn on its board.
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from katachi.data.language import Text, joined, t, tn, told
+from katachi.data.language import joined, t, told
 from katachi.engine.board.game import Game
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.search.root import RootView, look
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice, Judged, Thought, Watch, Wishes, agree, percent
+from katachi.engine.thoughts import Choice, Thought, Watch, Wishes, percent
 from katachi.explain import corners, stakes
 from katachi.explain.living import by_rule_then, named
 from katachi.explain.reasons import facts
@@ -21,6 +21,7 @@ from katachi.explain.reasons.finding import deed_of_answer, facts_of
 from katachi.explain.survey import why_not
 
 _SAME, _NEAR = 2, 0.05  # points and chances; moves that differ by less are about as good
+_DECIDED = 0.9  # chances of a side from which such moves are only said to win about as surely
 _MANY = 2  # beside so many sentences about what is at stake, a move's likelihood is left out
 _GROWN = 1.5  # a tree of so many times the visits makes a thought outdated
 
@@ -136,7 +137,7 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
         return []
     chance = percent(choice.win_probability)
     text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
-    text = text if judged is None else with_points(text, judged)
+    text = text if judged is None else judged.with_points(text)
     if line := facts.shown(choice.line[1:], game.size):
         text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
@@ -144,18 +145,6 @@ def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> lis
     if choice.resigns:
         text = t("{said}; {colour} resigns", said=text, colour=own)
     return [t("{said}.", said=text)]
-
-
-def with_points(text: Text, judged: Judged) -> Text:
-    """`TEXT (about 4 points ahead)`; the text alone where chances name the other side."""
-    lead, points = t("about even"), round(judged.score)
-    if not agree(judged.chances, points):
-        return text
-    if points > 0:
-        lead = tn("about a point ahead", "about {count} points ahead", points)
-    elif points < 0:
-        lead = tn("about a point behind", "about {count} points behind", -points)
-    return t("{said} ({points})", said=text, points=lead)
 
 
 def _why_pass(choice: Choice) -> str:
@@ -168,6 +157,18 @@ def _move(game: Game, colour: int, point: int) -> str:
     """A move as a subject: `Move 23: Black D4`."""
     said = {"number": game.number, "colour": NAMES[colour], "point": name_of(point, game.size)}
     return t("Move {number}: {colour} {point}", **said)
+
+
+_ALIKE = (
+    t("Katachi finds it about as good as {move}."),
+    t("It wins about as surely as {move}."),
+    t("It loses about as surely as {move}."),
+)
+_TOO = (
+    *(t("{move} is about as good"), t("{move} wins about as surely")),
+    t("{move} loses about as surely"),
+)
+"""Of a move that is as good as another, by `Question._outcome`, from 0 to the last, which is -1."""
 
 
 class Question:
@@ -273,7 +274,7 @@ class Question:
             name = t("{move} ({figures})", move=name, figures=joined(figures, t(", ")))
         name = facts.which(name, deed)
         if other is not None and self._is_near(other) and not cost:
-            return t("Katachi finds it about as good as {move}.", move=name)
+            return t(_ALIKE[self._outcome()], move=name)
         return t("Katachi prefers {move}.", move=name)
 
     def _cost(self, after: stakes.View | None) -> int:
@@ -281,6 +282,11 @@ class Question:
         one = self._at_stake(self.thought.choice.point)
         cost = round(one.mine.points - after.points) if one and after else 0
         return cost if cost >= _SAME else 0
+
+    def _outcome(self) -> int:
+        """1 and -1 where the choice surely wins and loses, else 0."""
+        chances = self.thought.choice.win_probability
+        return int(chances >= _DECIDED) - int(chances <= 1 - _DECIDED)
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances about those of the choice?"""
@@ -291,7 +297,7 @@ class Question:
         for rival in self.next_best(1):
             form, cost = t("Its second choice is {move} ({chance})"), 0
             if self._is_near(rival):
-                form, cost = t("{move} is about as good"), self._cost(self._view_after(rival.point))
+                form, cost = _TOO[self._outcome()], self._cost(self._view_after(rival.point))
             if cost:
                 form = t("Its second choice is {move} ({chance}, about {points} points worse)")
             chance = percent(rival.win_probability)

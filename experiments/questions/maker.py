@@ -23,7 +23,7 @@ from katachi.experiments.questions.judging import (
     proved,
     stone_of,
 )
-from katachi.explain.why import explained, thought_of, with_points
+from katachi.explain.why import explained, thought_of
 from katachi.level.belief import Floats, right_by
 from katachi.level.item import COLOURS, Item
 
@@ -130,7 +130,7 @@ class Maker:
             judged, colour = self._last.judged(game), COLOURS[item.answer]
             score = judged.score if colour == game.to_move else -judged.score
             gives = t("Katachi gives {colour} {chance} to win", colour=NAMES[colour], chance=share)
-            said = with_points(gives, judged._replace(chances=worth, score=score))
+            said = judged._replace(chances=worth, score=score).with_points(gives)
             return _told(item, [parts_of(t("{said}.", said=said))])
         owner = NAMES[COLOURS["black" if item.about in item.black else "white"]]
         form = {

@@ -197,7 +197,8 @@ def test_a_point_where_more_is_at_stake_is_not_neutral(
 
 
 RIVAL = re.compile(
-    r"(\w\d) is about as good|second choice is (\w\d) \(.+, about (\d+) points worse"
+    r"(\w\d) (?:is about as good|(?:wins|loses) about as surely)"
+    r"|second choice is (\w\d) \(.+, about (\d+) points worse"
 )
 
 
@@ -210,6 +211,25 @@ def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be(
         if told:
             compared += 1
             last = one.explain(game, told[1] or told[2]).sentences[-1]
-            better = f", about {told[3]} points better)" if told[3] else "finds it about as good as"
+            better = f", about {told[3]} points better)" if told[3] else "about as "
             assert better in last
     assert compared == 2
+
+
+@pytest.mark.parametrize(
+    ("chances", "verb"), [(0.93, "wins"), (0.89, ""), (0.11, ""), (0.08, "loses")]
+)
+def test_where_the_game_is_decided_only_chances_are_compared(
+    monkeypatch: pytest.MonkeyPatch, chances: float, verb: str
+) -> None:
+    one, value = in_contact(), 2 * chances - 1
+    best, rival = (
+        Choice(point_of(name, 9), False, value, 1, 9, 0.0, [point_of(name, 9)])
+        for name in ("J9", "J8")
+    )
+    thought = Thought(best)
+    monkeypatch.setattr(Question, "next_best", lambda *_: [rival])
+    monkeypatch.setattr(Question, "searched", lambda *_: rival)
+    own, other = (Question(one, BLACK, thought, asked).told()[-1] for asked in (None, rival.point))
+    assert own == (f"J8 {verb} about as surely." if verb else "J8 is about as good.")
+    assert re.match(f"It {verb} about as surely" if verb else ".* it about as good", other)

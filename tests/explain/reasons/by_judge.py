@@ -114,16 +114,16 @@ class Position:
         if found and found.re is WITH_IT:
             yield from self._answer(line, made, found["answer"])
         if found := RIVAL.fullmatch(line):
-            rival = self._point(found[1] or found[2])
+            rival = self._point(found["name"])
             yield from self._answer(line, ((self.colour, rival),), found["answer"])
-            if found[1]:
-                yield self._alike(line, made, rival)
+            if not found["chance"]:
+                yield self._alike(line, made, rival, bool(found["decided"]))
             else:
                 yield self._beside(line, "second choice", made, rival, found["points"])
         if found := PREFERS.fullmatch(line):
             choice = self._point(found["name"])
-            if found["alike"]:
-                yield self._alike(line, made, choice)
+            if found["alike"] or found["decided"]:
+                yield self._alike(line, made, choice, bool(found["decided"]))
             else:
                 better = ((self.colour, choice),)
                 yield self._beside(line, "prefers", better, self.move, found["points"])
@@ -151,15 +151,15 @@ class Position:
 
         return Claim(line, kind, [better, ((self.colour, worse),)], check)
 
-    def _alike(self, line: str, made: Moves, other: int) -> Claim:
-        """That two moves are about as good."""
+    def _alike(self, line: str, made: Moves, other: int, is_decided: bool) -> Claim:
+        """That two moves are about as good, or only that they win or lose about as surely."""
 
         def check(one: Seen, two: Seen) -> bool:
-            return (
-                abs(one.points - two.points) < POINTS and abs(one.chances - two.chances) < CHANCES
-            )
+            near = abs(one.chances - two.chances) < CHANCES
+            return near and (is_decided or abs(one.points - two.points) < POINTS)
 
-        return Claim(line, "as good", [made, ((self.colour, other),)], check)
+        kind = "as surely" if is_decided else "as good"
+        return Claim(line, kind, [made, ((self.colour, other),)], check)
 
     def _at_stake(self, line: str, made: Moves) -> Iterable[Claim]:
         enemy = 3 - self.colour

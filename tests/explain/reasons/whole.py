@@ -6,7 +6,7 @@ import re
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.session import Session
-from katachi.engine.thoughts import Choice, Thought, percent
+from katachi.engine.thoughts import Choice, Thought, agree, percent
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
     life_claims,
@@ -32,12 +32,13 @@ ANSWERED = (
     rf"(?: \(then ((?:{V}|pass)(?: (?:{V}|pass))*)\))?)?\."
 )
 RIVAL = re.compile(
-    rf"(?:({V}) is about as good"
-    rf"|Its second choice is ({V}) \((.+?)(?:, about (?P<points>\d+) points worse)?\)){ANSWERED}"
+    rf"(?:Its second choice is )?(?P<name>{V}) (?:(?:is about as good|(?P<decided>wins|loses)"
+    rf" about as surely)|\((?P<chance>.+?)(?:, about (?P<points>\d+) points worse)?\)){ANSWERED}"
 )
 WITH_IT = re.compile(rf"Katachi gives ({WHO}) (.+?) with it{ANSWERED}")
 PREFERS = re.compile(
-    rf"Katachi (?:prefers|finds it (?P<alike>about as good as)) (?P<name>{V})"
+    rf"(?:Katachi prefers|Katachi finds it (?P<alike>about as good as)"
+    rf"|It (?P<decided>wins|loses) about as surely as) (?P<name>{V})"
     rf"(?: \((?:(.+? %)|(.+? %), about (?P<points>\d+) points better)\))?"
     rf"(?:, which (?P<deed>.+?))?\."
 )
@@ -77,20 +78,21 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         return is_move and not false_claims(rest, told)
     if any(one.fullmatch(line) for one in AT_STAKE):
         return holds(line, told, session, thought.choice.point)
-    if line.startswith("It "):
+    if line.startswith("It ") and not PREFERS.fullmatch(line):
         return not false_claims(line, told)
     if match := LIKELY.fullmatch(line):
         return _is_likely(match, told, session)
     if match := GIVES.fullmatch(line):
         return match[1] == who and _is_worth(match, told, thought.choice)
     if match := RIVAL.fullmatch(line):
-        name = match[1] or match[2]
-        return _is_rival(match[3], told, thought, name) and _is_answer(match, 5, told, name)
+        return _is_rival(match, told, thought) and _is_answer(match, 5, told, match["name"])
     if match := WITH_IT.fullmatch(line):
         return match[1] == who and _is_answer(match, 3, told, told.name)
     if match := PREFERS.fullmatch(line):
         chosen = Told(told.board, told.colour, point_named(match["name"]), told.history)
         is_chosen = _name(thought.choice, session.game) == match["name"]
+        if match["decided"] or match["alike"]:
+            is_chosen &= _is_decided(match["decided"], thought.choice.win_probability)
         deed = re.sub(r", (about .*? points?)$", r": \1", match["deed"] or "")
         if any(one.fullmatch(f"It {deed}.") for one in AT_STAKE):
             return is_chosen and holds(f"It {deed}.", chosen, session, thought.choice.point)
@@ -154,23 +156,27 @@ def _is_likely(match: re.Match[str], told: Told, session: Session) -> bool:
 
 
 def _is_worth(match: re.Match[str], told: Told, choice: Choice) -> bool:
-    points = round(choice.judged.score, 1) if choice.judged else 0.0
-    shown = None
-    if choice.judged and (choice.judged.chances - 0.5) * choice.judged.score >= 0:
-        side = "ahead" if points > 0 else "behind"
-        shown = f"{abs(points)} points {side}" if points else "even"
+    judged, shown = choice.judged, None
+    if judged and agree(judged.chances, points := round(judged.score)):
+        number = "a point" if abs(points) == 1 else f"{abs(points)} points"
+        shown = f"{number} {'ahead' if points > 0 else 'behind'}" if points else "even"
     is_legal = _is_line([told.name, *(match[4] or "").split()], told.board, told.colour)
     return match[2] == percent(choice.win_probability) and match[3] == shown and is_legal
 
 
-def _is_rival(chances: str | None, told: Told, thought: Thought, name: str) -> bool:
+def _is_rival(match: re.Match[str], told: Told, thought: Thought) -> bool:
     (rival, *_) = sorted(thought._next, key=lambda choice: -choice.value)
     row, column = divmod(rival.point, told.board.size + 1)
-    is_below = rival.value <= thought.choice.value
-    is_told = chances == percent(rival.win_probability)
-    if chances is None:  # it is about as good
-        is_told = abs(rival.win_probability - thought.choice.win_probability) < 0.05
-    return is_below and is_told and f"{LETTERS[column - 1]}{row}" == name
+    chances, best = rival.win_probability, thought.choice.win_probability
+    is_told = match["chance"] == percent(chances)
+    if match["chance"] is None:
+        is_told = abs(chances - best) < 0.05 and _is_decided(match["decided"], best)
+    name = f"{LETTERS[column - 1]}{row}"
+    return rival.value <= thought.choice.value and is_told and name == match["name"]
+
+
+def _is_decided(said: str | None, chances: float) -> bool:
+    return said == ("wins" if chances >= 0.9 else "loses" if chances <= 0.1 else None)
 
 
 def _is_answer(match: re.Match[str], first: int, told: Told, name: str) -> bool:
