@@ -76,17 +76,14 @@ def found_text(choice: Choice) -> str:
 
 
 @contextmanager
-def watching(session: Session, colour: int) -> Iterator[Watch | None]:
-    """What draws the best line of a search while the block runs; None while that is off."""
+def drawing(session: Session, colour: int) -> Iterator[Watch]:
+    """What draws the best line of a search while the block runs."""
     size = session.game.size
 
     def draw(choice: Choice) -> None:
         line = variation(size, colour, choice.line)
         _write(f"\n{graphics(line, f'TEXT {NAMES[colour]} {found_text(choice)}')}\n")
 
-    if not session.draws_live:
-        yield None
-        return
     try:
         yield draw
     finally:

@@ -1,12 +1,13 @@
 """Making, asking for and taking back moves; how strong the engine plays them, and how long."""
 
 import time
+from contextlib import AbstractContextManager, nullcontext
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
-from katachi.engine.thoughts import Wishes
+from katachi.engine.thoughts import Watch, Wishes
 from katachi.gtp.commands.board import coloured
-from katachi.gtp.commands.gogui import watching
+from katachi.gtp.commands.gogui import drawing
 from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, natural, seconds, seconds_left
 
@@ -33,8 +34,13 @@ def gogui_play_sequence(session: Session, *words: str) -> None:
         raise GtpError("the game is too long" if is_full else "illegal move") from None
 
 
+def live(session: Session, colour: int) -> AbstractContextManager[Watch | None]:
+    """What shows a search while the block runs; None where GoGui wants none."""
+    return drawing(session, colour) if session.draws_live else nullcontext()
+
+
 def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
-    with watching(session, colour) as watch:
+    with live(session, colour) as watch:
         return session.genmove(colour, Wishes(cleanup=cleanup, watch=watch))
 
 
@@ -46,7 +52,7 @@ answer("kgs-genmove_cleanup COLOUR", lambda s, player: _genmove(s, colour_of(pla
 def reg_genmove(session: Session, player: str) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(player)
-    with watching(session, colour) as watch:
+    with live(session, colour) as watch:
         choice = session.choose(colour, Wishes(session.level, watch=watch))
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 

@@ -13,6 +13,7 @@ from katachi.explain.long import AtLength
 from katachi.explain.survey import Fate, survey_root
 from katachi.explain.why import Question, explained, known_at_once, next_best, thought_of
 from katachi.gtp.commands import gogui
+from katachi.gtp.commands.play import live
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError, colour_of, move_of, point_on
 
@@ -27,7 +28,7 @@ def _colour(session: Session, player: str) -> int:
 def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves."""
     game, colour = session.game, _colour(session, player)
-    with gogui.watching(session, colour) as watch:
+    with live(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
     best = thought.choice
     is_whole = best.depth > 0 and not session.stop.is_set()
