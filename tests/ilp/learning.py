@@ -3,10 +3,11 @@
 import subprocess
 import tempfile
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from katachi.data.reading import find_games
 from katachi.engine.board import bits
@@ -36,6 +37,8 @@ SETTINGS = {
     ),
 }
 """What to learn with, in different ways."""
+LITTLE = ("--size", "4", "--nodes", "4")
+"""What makes positions of the player's games in no time."""
 RULE_LINE = r"rule \d+: \d+ good, \d+ bad"
 """What `katachi induce` prints when it has found a rule."""
 
@@ -61,6 +64,13 @@ def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:
         text=True,
         cwd=ROOT,
     )
+
+
+def look_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands that take no --nodes look at as few positions of the player's games as LITTLE."""
+    little = partial(InduceSettings, nodes=4)
+    for name in ("shown", "status", "weigh"):
+        monkeypatch.setattr(f"katachi.experiments.rules.{name}.InduceSettings", little)
 
 
 def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, status: int = 1) -> None:
