@@ -28,7 +28,7 @@ GAMES = ROOT / "data" / "games" / "gnugo-level0"
 GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
-    "advanced": InduceSettings(positives=30),
+    "advanced": InduceSettings(positives=14, negatives=14),
     "basic": InduceSettings(positives=14, bias="basic", negatives=14, clauses=300),
     "suicide": InduceSettings(positives=14, method="suicide", clauses=200),
     "posonly": InduceSettings(positives=14, evalfn="posonly", negatives=14, clauses=200),
@@ -118,6 +118,12 @@ class Learned:
 
 
 @cache
+def shipped_games() -> Records:
+    """The 9x9 games that ship, read once for all tests."""
+    return read_records(find_games([GAMES_9X9]), 9)
+
+
+@cache
 def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
     """A theory of some games, learned in this process, once for all tests."""
     out = Path(tempfile.mkdtemp()) / "theory.pl"
@@ -156,8 +162,7 @@ class Prepared:
 def prepare(path: Path, bias: Path = BASIC, positives: int = 60, **settings: object) -> Prepared:
     """Make the folder `path` of a run on the 9x9 games that ship."""
     chosen = InduceSettings(positives=positives, **settings)
-    records: Records = read_records(find_games([GAMES_9X9]), 9)
-    good, bad = good_and_bad(chosen, records)
+    good, bad = good_and_bad(chosen, shipped_games())
     background = background_of(path, bias, run_settings(chosen, len(good), len(bad)))
     folder = RunFolder(path)
     folder.prepare(aleph_files(good, bad, background), {})
