@@ -3,10 +3,11 @@
 import subprocess
 import tempfile
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from katachi.data.reading import find_games
 from katachi.engine.board import bits
@@ -27,7 +28,7 @@ GAMES = ROOT / "data" / "games" / "gnugo-level0"
 GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
-    "advanced": InduceSettings(positives=30),
+    "advanced": InduceSettings(positives=14, negatives=14),
     "basic": InduceSettings(positives=14, bias="basic", negatives=14, clauses=300),
     "suicide": InduceSettings(positives=14, method="suicide", clauses=200),
     "posonly": InduceSettings(positives=14, evalfn="posonly", negatives=14, clauses=200),
@@ -36,6 +37,8 @@ SETTINGS = {
     ),
 }
 """What to learn with, in different ways."""
+LITTLE = ("--size", "4", "--nodes", "4")
+"""What makes positions of the player's games in no time."""
 RULE_LINE = r"rule \d+: \d+ good, \d+ bad"
 """What `katachi induce` prints when it has found a rule."""
 
@@ -61,6 +64,13 @@ def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:
         text=True,
         cwd=ROOT,
     )
+
+
+def look_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands that take no --nodes look at as few positions of the player's games as LITTLE."""
+    little = partial(InduceSettings, nodes=4)
+    for name in ("shown", "status", "weigh"):
+        monkeypatch.setattr(f"katachi.experiments.rules.{name}.InduceSettings", little)
 
 
 def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, status: int = 1) -> None:
@@ -108,6 +118,12 @@ class Learned:
 
 
 @cache
+def shipped_games() -> Records:
+    """The 9x9 games that ship, read once for all tests."""
+    return read_records(find_games([GAMES_9X9]), 9)
+
+
+@cache
 def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
     """A theory of some games, learned in this process, once for all tests."""
     out = Path(tempfile.mkdtemp()) / "theory.pl"
@@ -146,8 +162,7 @@ class Prepared:
 def prepare(path: Path, bias: Path = BASIC, positives: int = 60, **settings: object) -> Prepared:
     """Make the folder `path` of a run on the 9x9 games that ship."""
     chosen = InduceSettings(positives=positives, **settings)
-    records: Records = read_records(find_games([GAMES_9X9]), 9)
-    good, bad = good_and_bad(chosen, records)
+    good, bad = good_and_bad(chosen, shipped_games())
     background = background_of(path, bias, run_settings(chosen, len(good), len(bad)))
     folder = RunFolder(path)
     folder.prepare(aleph_files(good, bad, background), {})

@@ -29,8 +29,8 @@ MODULES = ("spec", "fast")
 def test_they_agree_on_positions_of_the_test_games(
     swipl: Path, tmp_path: Path, shared_games: Path
 ) -> None:
-    """Of a sixth of the games every fifth position, so that a few stones are new in each."""
-    games = recorded_games(shared_games).games[::6]
+    """Of one in 15 games every fifth position, so that a few stones are new in each."""
+    games = recorded_games(shared_games).games[::15]
     count = sum(1 + len(game.moves) for game in games)
     assert compared(run(swipl, tmp_path, PROGRAM, questions(games))) > 400 * count // 5
 
@@ -54,14 +54,14 @@ def questions(games) -> Iterator[str]:
 def test_they_agree_on_where_things_are(swipl: Path, tmp_path: Path) -> None:
     goals = ["compare_numbers"]
     facts = Facts()
-    for size in (MIN_SIZE, 3, 8, 9, MAX_SIZE):
+    for size in (MIN_SIZE, 3, 6, 7, MAX_SIZE):
         goals += facts.of(make_grid(size), Game(size).position, 20_000)
         goals += ["compare_edges", "compare_places(20000, 2)"]
-        if size <= 9:
+        if size < MAX_SIZE:
             goals.append(f"compare_places(20000, {size})")
         goals.append(f"compare_places(20000, 18, [1-1, {size}-1, 2-{size}, {size}-{size}])")
     goals.append("print_compared")
-    assert compared(run(swipl, tmp_path, PROGRAM, goals)) > 100_000
+    assert compared(run(swipl, tmp_path, PROGRAM, goals)) > 50_000
 
 
 def test_a_difference_is_found(swipl: Path, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_relations_are_those_of_plain_python(swipl: Path, tmp_path: Path) -> Non
     random = Random(4)
     boards = [
         (size, board)
-        for size, games in ((5, 5), (9, 2), (13, 1), (19, 1))
+        for size, games in ((5, 5), (9, 2), (19, 1))
         for _ in range(games)
         for board in random_boards(size, random, 3)
     ]
@@ -111,7 +111,7 @@ def test_relations_are_those_of_plain_python(swipl: Path, tmp_path: Path) -> Non
 
 def test_places_and_edges_are_those_of_plain_python(swipl: Path, tmp_path: Path) -> None:
     random = Random(5)
-    boards = [(size, next(random_boards(size, random, 1))) for size in (2, 3, 5, 9)]
+    boards = [(size, next(random_boards(size, random, 1))) for size in (2, 3, 5)]
     facts = Facts()
     goals = []
     for size, board in boards:

@@ -125,6 +125,8 @@ def test_professional_games(shared_games: Path) -> None:
     if not path.exists():
         pytest.skip("the professional games are not here")
     records = read_records(find_games([path]))
+    assert (records.size, len(records.games), records.move_count) == (9, 232, 10_628)
+    assert (records.pass_count, records.left_out) == (2, ())
     samples = draw(records, 750, seed=1)
     assert len(samples) == 750
     assert 14 <= len({example.record for example in samples.examples}) <= 19

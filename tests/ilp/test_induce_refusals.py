@@ -43,7 +43,7 @@ def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
         ("induce {games} --bias mine.pl", 1, "There is no bias file mine.pl"),
         ("induce {games} --bias empty", 1, "There is no bias file empty"),
         ("induce {games} --out none/x.pl", 1, "There is no folder none to write x.pl in."),
-        ("induce {games} --out /proc/x.pl", 1, "Cannot write /proc/x.pl.run"),
+        ("induce {games} --positives 9 --out /proc/x.pl", 1, "Cannot write /proc/x.pl.run"),
         ("induce {games} --out empty", 2, "'--out': File 'empty' is a directory."),
         ("induce {games} --out ''", 2, "'--out': It is empty, and names no file."),
         ("induce ''", 2, "'[GAMES]...': It is empty, and names no file."),

@@ -20,6 +20,7 @@ from katachi.ilp.judged import JudgedGame, judged_games, samples_of
 from katachi.ilp.records import replay
 from tests.command import called
 from tests.experiments.test_ranking import CORNER, EDGE, samples, theory
+from tests.ilp.learning import LITTLE, look_little
 
 SIZE, VISITS, WANTED = 5, 12, 24
 
@@ -149,16 +150,27 @@ def test_a_file_of_something_else_loses_nothing(data: bytes, tmp_path: Path) -> 
     assert path.read_bytes() == data
 
 
-def test_from_the_player_to_a_theory_and_its_rank(tmp_path: Path) -> None:
-    out = tmp_path / "own.pl"
-    options = ("--size", "4", "--nodes", "4", "--bias", "go", "--weights", "competition")
-    done = called("induce", "--from-player", "8", "--out", str(out), *options, cwd=tmp_path)
+def test_from_the_player_to_a_theory_its_rank_and_its_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The positions of one command serve the next, and short rules are kept."""
+    look_little(monkeypatch)
+    out, short, games = (tmp_path / name for name in ("own.pl", "short.pl", "kept.jsonl"))
+    player = ("--from-player", "8", "--player-games", games)
+    options = (*LITTLE, "--bias", "go", "--weights", "competition")
+    done = called("induce", *player, "--out", out, *options, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    provenance = read_theory(out).provenance
-    assert (provenance["negatives_by"], provenance["sources"]) == ("judged", ["self-play"])
+    theory, before = read_theory(out), games.read_bytes()
+    facts = theory.provenance
+    assert (facts["negatives_by"], facts["sources"]) == ("judged", ["self-play"])
     assert not out.with_name("own.pl.run").exists()
-    ranked = called("rank", str(out), "--from-player", "1", cwd=tmp_path)
+    ranked = called("rank", out, "--from-player", "1", cwd=tmp_path)
     assert "a move that loses half a point at most is among the best" in ranked.stdout
+    options = ("--alone", "--conditions", "2", "--most", "10", "--out", short)
+    done = called("weigh", out, *player, *options, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert games.read_bytes() == before
+    assert max(map(conditions, theory.rules)) > 2 >= max(map(conditions, read_theory(short).rules))
 
 
 @pytest.mark.parametrize(
@@ -201,23 +213,6 @@ def test_of_several_good_moves_the_one_ranked_best_counts() -> None:
     assert len(ranks.rank) == 2
     assert ranks.by_chance(1) == pytest.approx((2 / 25 + 1 / 24) / 2)
     assert ranks.by_chance(2) == pytest.approx((1 - 23 * 22 / (25 * 24) + 2 / 24) / 2)
-
-
-def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: Path) -> None:
-    """The positions of one command serve the next."""
-    kept = ("--player-games", str(tmp_path / "kept.jsonl"))
-    long, short = tmp_path / "long.pl", tmp_path / "short.pl"
-    learned = ("--size", "4", "--bias", "plain", "--engine", "native", "--out", str(long))
-    done = called("induce", "--from-player", "16", *kept, *learned, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    before = (tmp_path / "kept.jsonl").read_bytes()
-    options = ("--alone", "--conditions", "3", "--most", "10", "--out", str(short))
-    done = called("weigh", str(long), "--from-player", "16", *kept, *options, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert (tmp_path / "kept.jsonl").read_bytes() == before
-    rules = read_theory(short).rules
-    assert 0 < len(rules) <= 10
-    assert all(1 <= conditions(rule) <= 3 for rule in rules)
 
 
 def test_conditions_that_change_nothing_go() -> None:

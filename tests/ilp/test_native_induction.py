@@ -8,18 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory, rule_text
 from katachi.ilp.aleph import aleph_files
 from katachi.ilp.examples import BadBeside, Samples, good_and_bad
 from katachi.ilp.induce import induce_to_file, run_settings
-from katachi.ilp.records import read_records
 from katachi.ilp.settings import InduceSettings
-from tests.ilp.learning import GAMES_9X9, covered, folder_of, without_times
+from tests.ilp.learning import GAMES_9X9, covered, folder_of, shipped_games, without_times
 from tests.ilp.test_bias import faults
 
 SMALL = InduceSettings(positives=30, negatives=15, engine="native")
-EVERY = InduceSettings(positives=18, method="all-unplayed", engine="native", minpos=3)
+EVERY = InduceSettings(positives=12, method="all-unplayed", engine="native", minpos=2)
 CHOSEN = {
     "small": SMALL,
     "suicide": replace(SMALL, method="suicide", bias="basic", negatives=None),
@@ -52,7 +50,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
 
 @cache
 def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
-    good, bad = good_and_bad(settings, read_records(find_games([GAMES_9X9]), 9))
+    good, bad = good_and_bad(settings, shipped_games())
     if isinstance(bad, BadBeside):
         found = [
             replace(example, point=int(point))
@@ -125,7 +123,7 @@ def test_searches_that_look_at_some_bad_moves_count_all(
     monkeypatch.setattr("katachi.ilp.natively.BAD_SEEN", 200)
     theory = learn(tmp_path / "theory.pl", EVERY)
     good, bad = examples_of(EVERY)
-    assert len(bad) > 1000
+    assert len(bad) > 600
     assert covered(theory, good) == {rule.number: rule.positives for rule in theory.rules}
     assert covered(theory, bad) == {rule.number: rule.negatives for rule in theory.rules}
 

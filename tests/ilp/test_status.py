@@ -21,6 +21,7 @@ from katachi.ilp.page import write_page
 from katachi.ilp.status import Block, Blocks, chosen
 from tests.command import called
 from tests.engine.diagrams import game_from
+from tests.ilp.learning import LITTLE, look_little
 from tests.ilp.pages import text_of, tree_of
 from tests.ilp.prolog import Facts, run
 from tests.ilp.random_boards import game_of, random_boards
@@ -29,12 +30,13 @@ from tests.ilp.test_words import FIGHTS
 from tests.paths import ROOT
 
 FILE = ROOT / "data" / "theories" / "status.pl"
-LEARN = ("--bias", "status", "--size", "4", "--nodes", "4", "--from-player", "30")
+LEARN = ("--bias", "status", *LITTLE, "--from-player", "30")
 
 
 @pytest.fixture(autouse=True)
 def _few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judged, "AT_ONCE", 2)
+    look_little(monkeypatch)
 
 
 def status_theory(*rules: str) -> Theory:
@@ -135,7 +137,7 @@ def test_from_the_player_to_a_theory_that_is_measured(tmp_path: Path) -> None:
         assert refused.returncode == 1
         assert f"{blocks.name} cannot be gone on with: " in refused.stderr
     blocks.write_bytes(whole)
-    ranked = called("rank", once, "--from-player", "30", cwd=tmp_path)
+    ranked = called("rank", once, "--from-player", "10", cwd=tmp_path)
     assert "blocks whose fate is known" in ranked.stdout, ranked.stderr
     assert "few liberties: 100.0 % answered" in ranked.stdout
 
