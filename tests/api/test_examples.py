@@ -32,7 +32,7 @@ def test_the_blocks_of_a_document_run(
 @pytest.mark.parametrize(
     ("example", "words", "said"),
     [
-        ("bot", ["3", "1"], "The bot is Black: "),
+        ("bot", ["2", "1"], "The bot is Black: "),
         ("tournament", ["1", "2", "--size", "3"], "of 2 games won"),
         ("plot", ["game.sgf", "plot.png", "10"], ""),
         ("own_rules", [str(GAMES), "mine.pl", "12"], "Black to play"),

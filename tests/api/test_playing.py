@@ -95,7 +95,7 @@ def test_a_game_can_have_no_more_than_so_many_moves() -> None:
             ask()
 
 
-@pytest.mark.parametrize("rules", ["chinese", "japanese", "aga", "new-zealand", "tromp-taylor"])
+@pytest.mark.parametrize("rules", ["chinese", "japanese", "new-zealand"])
 def test_what_is_legal_is_what_may_be_played(rules: str) -> None:
     game, chance, suicides = katachi.Game(3, 0, rules), Random(5), 0
     for _ in range(60):
@@ -110,7 +110,7 @@ def test_what_is_legal_is_what_may_be_played(rules: str) -> None:
                 accepted.append(vertex)
         assert game.legal_moves == tuple(accepted)
         game.play(chance.choice(accepted or ["pass"]))
-    assert (suicides > 0) == (rules in ("new-zealand", "tromp-taylor"))
+    assert (suicides > 0) == (rules == "new-zealand")
 
 
 def test_an_estimate_names_the_points_that_are_open() -> None:
@@ -127,10 +127,10 @@ def test_a_record_has_its_day() -> None:
 
 def test_what_is_said_follows_the_deepest_look() -> None:
     """After an analysis that goes on, the reasons are those of the larger tree, and stay so."""
-    game, player = katachi.Game(7), katachi.Player(nodes=20, table_mb=4)
+    game, player = katachi.Game(5), katachi.Player(nodes=20, table_mb=4)
     first = player.analyse(game, 1).moves[0]
     for found in player.live(game, 1, every=0.05):
-        if found.moves[0].nodes > 500:
+        if found.moves[0].nodes > 200:
             break
     assert found.moves[0].points == pytest.approx(found.points)
     deeper = player.analyse(game, 1).moves[0]
@@ -160,7 +160,7 @@ def test_an_earlier_position_is_looked_at_beside_the_game(monkeypatch: pytest.Mo
 
 def test_an_answer_may_search_as_many_positions_as_it_is_told() -> None:
     """In place of the time of a move, which is as it was afterwards."""
-    game, slow, same = katachi.Game(7), katachi.Player(seconds=600, table_mb=1), quick()
+    game, slow, same = katachi.Game(5), katachi.Player(seconds=600, table_mb=1), quick()
     game.play("D4")
     assert slow.estimate(game, nodes=50) == same.estimate(game)
     assert slow.hint(game, nodes=50) == same.hint(game)

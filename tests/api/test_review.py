@@ -18,9 +18,9 @@ FAULTY = (
 
 def test_a_review_has_the_facts_of_the_command(tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text(FAULTY)
-    options = ("--json", "--no-png", "--nodes", "20")
+    options = ("--json", "--no-png", "--nodes", "10")
     said = json.loads(called("review", "game.sgf", *options, cwd=tmp_path).stdout)
-    review = katachi.review(tmp_path / "game.sgf", nodes=20)
+    review = katachi.review(tmp_path / "game.sgf", nodes=10)
     assert [(m.vertex, m.kind, m.loss, m.points_lost, m.comment) for m in review.moves] == [
         tuple(one[key] for key in ("vertex", "class", "loss", "points_lost", "comment"))
         for one in said["moves"]
@@ -51,14 +51,14 @@ def test_a_review_that_cannot_be_says_why(chosen: dict[str, Any], sentence: str)
 
 
 def test_a_review_comes_move_by_move(tmp_path: Path) -> None:
-    reviewing = katachi.Reviewing(FAULTY.encode(), player=ALPHABETA, nodes=50)
+    reviewing = katachi.Reviewing(FAULTY.encode(), player=ALPHABETA, nodes=20)
     with pytest.raises(katachi.RecordError, match="no move is judged yet"):
         reviewing.review()
     first = next(iter(reviewing))
     assert len(reviewing.review().moves) == 1
     rest = list(reviewing)
     (tmp_path / "game.sgf").write_text(FAULTY)
-    whole = katachi.review(tmp_path / "game.sgf", player=ALPHABETA, nodes=50)
+    whole = katachi.review(tmp_path / "game.sgf", player=ALPHABETA, nodes=20)
     assert [(m.vertex, m.loss) for m in (first, *rest)] == [(m.vertex, m.loss) for m in whole.moves]
     assert reviewing.review() == whole
     assert whole.summary.startswith("Black: accuracy ")

@@ -14,29 +14,33 @@ GAME = (
 
 
 def begun(count: int) -> katachi.Reviewing:
-    reviewing = katachi.Reviewing(GAME, nodes=20)
+    reviewing = katachi.Reviewing(GAME, nodes=8)
     for _ in range(count):
         next(reviewing)
     return reviewing
 
 
+@pytest.fixture(scope="module")
+def whole() -> katachi.Reviewing:
+    """All three moves judged; to be read only."""
+    return begun(3)
+
+
 def gone_on(found: bytes) -> katachi.Reviewing:
-    return katachi.Reviewing(GAME, nodes=20, found=found)
+    return katachi.Reviewing(GAME, nodes=8, found=found)
 
 
-def test_it_goes_on_where_it_was_left() -> None:
-    whole = begun(3)
+def test_it_goes_on_where_it_was_left(whole: katachi.Reviewing) -> None:
     assert whole.moves[0].fault
-    for count in (0, 1, 3):
-        part = begun(count)
+    for count, part in ((0, begun(0)), (1, begun(1)), (3, whole)):
         rest = gone_on(part.found_so_far())
         assert rest.moves == part.moves == whole.moves[:count]
         assert [one.number for one in rest] == [1, 2, 3][count:]
         assert (rest.review(), rest.to_sgf()) == (whole.review(), whole.to_sgf())
 
 
-def test_what_was_kept_is_read_with_distrust() -> None:
-    found = begun(3).found_so_far()
+def test_what_was_kept_is_read_with_distrust(whole: katachi.Reviewing) -> None:
+    found = whole.found_so_far()
     kept = json.loads(found)
     said = kept["found"]
     first, *others = said["judged"]

@@ -27,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
 
 def explain(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Explain with few nodes, in a folder."""
-    return called("explain", *arguments, "--nodes", "50", cwd=folder)
+    return called("explain", *arguments, "--nodes", "20", cwd=folder)
 
 
 def answer(folder: Path, *arguments: str, long: bool = True) -> list[str]:
@@ -46,13 +46,13 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     ]
     at = lines.index("Played in the game: B4")
     assert lines[at + 1 : at + 3] == ["Move 3, Black to play", UNUSED]
-    assert lines[at + 3].startswith("50 positions searched from here: Black wins ")
+    assert lines[at + 3].startswith("20 positions searched from here: Black wins ")
     assert lines[at + 4].startswith("chooses ")
-    assert lines[at + 4].endswith("; the tree then has 50 positions")
+    assert lines[at + 4].endswith("; the tree then has 20 positions")
     beside = [line for line in lines if line.startswith(("instead ", "asked "))]
     grown = [re.search(r"; the tree then has (\d+) pos", line)[1] for line in beside]
     assert grown
-    assert min(map(int, grown)) >= 50
+    assert min(map(int, grown)) >= 20
     assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
     assert any(line.startswith("rule ") for line in lines)
 
@@ -89,7 +89,6 @@ def test_another_move_than_the_one_played(folder):
     [
         ("game.sgf", "Move 7, Black to play"),
         ("game.sgf --move 1", "Move 1, Black to play"),
-        ("game.sgf --move 6", "Move 6, White to play"),
         ("problem.sgf", "Move 1, White to play"),
     ],
 )
@@ -114,10 +113,10 @@ def test_a_pass_that_was_played(folder):
     assert "asked pass: not searched: a pass answers a pass only" in lines
 
 
-def test_the_same_nodes_give_the_same_answer(tmp_path):
-    one, two = (answer(tmp_path, str(SHIPPED), "--move", "30") for _ in range(2))
+def test_the_same_nodes_give_the_same_answer(folder):
+    one, two = (answer(folder, "game.sgf", "--move", "3") for _ in range(2))
     assert one == two
-    assert len(one) > 40
+    assert len(one) > 20
 
 
 def test_a_few_sentences_are_the_whole_answer(tmp_path):
@@ -176,7 +175,7 @@ def test_ctrl_c_ends_it_without_a_traceback(tmp_path):
         text=True,
     )
     with pytest.raises(subprocess.TimeoutExpired):
-        running.wait(timeout=0.5)
+        running.wait(timeout=0.2)
     wait_until_caught(running.pid, signal.SIGINT)
     running.send_signal(signal.SIGINT)
     printed, complained = running.communicate(timeout=PATIENCE)

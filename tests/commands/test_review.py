@@ -10,7 +10,7 @@ import pytest
 from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
-from tests.command import called, started
+from tests.command import called
 from tests.paths import ROOT
 from tests.terminal import stopped_when
 
@@ -41,7 +41,7 @@ def commented(path: Path) -> list[int]:
 
 
 def test_a_review_beside_the_game(game):
-    done = started("review", "game.sgf", "--nodes", "20", cwd=game.parent)
+    done = review(game.parent, "game.sgf")
     assert (done.returncode, done.stderr) == (0, "Reviewing\n")
     assert done.stdout.startswith("Black: accuracy ")
     assert done.stdout.endswith(
@@ -55,23 +55,22 @@ def test_a_review_beside_the_game(game):
 
 
 def test_a_review_as_one_page(game):
-    game.write_bytes(SHORT.replace(b"SZ", "CA[UTF-8]PB[神]SZ".encode()))
+    game.write_bytes("(;CA[UTF-8]PB[神]SZ[5]RU[Chinese]KM[0.5];B[cc];W[bc];B[];W[])".encode())
     done = review(game.parent, "game.sgf", "--html")
     assert (done.returncode, done.stderr.splitlines()[0]) == (0, "Reviewing")
-    assert done.stdout.endswith("Moves 1 to 6 of 6 are reviewed in game-reviewed.html.\n")
+    assert done.stdout.endswith("Moves 1 to 4 of 4 are reviewed in game-reviewed.html.\n")
     assert files(game.parent) == ["game-reviewed.html", "game.sgf"]
     text = (game.parent / "game-reviewed.html").read_text()
     assert text.startswith("<!DOCTYPE html>")
     assert '"title":"\\u795e \\u2013 ?"' in text
 
 
-def test_the_same_nodes_give_the_same_files(tmp_path):
+def test_the_same_nodes_give_the_same_files(game):
     for name in ("a", "b"):
         out = ("-o", f"{name}.sgf", "--png", f"{name}-curve.png")
-        done = review(tmp_path, str(SHIPPED), "--moves", "1-4", *out)
-        assert done.returncode == 0
+        assert review(game.parent, "game.sgf", "--moves", "3-5", *out).returncode == 0
     for end in (".sgf", "-curve.png"):
-        assert (tmp_path / f"a{end}").read_bytes() == (tmp_path / f"b{end}").read_bytes()
+        assert game.with_name(f"a{end}").read_bytes() == game.with_name(f"b{end}").read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -168,7 +167,9 @@ def test_a_wrong_call_gets_a_sentence_and_changes_nothing(game, arguments, code,
 
 def test_a_stop_keeps_what_was_reviewed(tmp_path):
     command = ["review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.02"]
-    status, printed = stopped_when("[3-9]/74", *command, folder=tmp_path, by=signal.SIGHUP)
+    status, printed = stopped_when(
+        "[3-9]/74", *command, folder=tmp_path, by=signal.SIGHUP, start=subprocess.Popen
+    )
     assert status == 130
     found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf", printed)
     assert found

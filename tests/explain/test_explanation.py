@@ -31,7 +31,7 @@ from katachi.explain.why import thought_of
 from tests.paths import ALPHABETA, ROOT
 
 THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
-RECORDS = sorted((ROOT / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
+RECORDS = sorted((ROOT / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:2]
 NARROW = Style(root_width=8, widths=(99, 6))
 
 

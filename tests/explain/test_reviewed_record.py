@@ -8,7 +8,7 @@ from katachi.engine.board.record import game_of
 from katachi.explain.review import Record
 from katachi.explain.text import about_better, about_punishment, as_sgf, comment
 from tests.explain.judging import lessons_of
-from tests.explain.test_review import EYE, FAULT, SETTLED, SHIPPED, SHORT, judged_moves, reviewed
+from tests.explain.test_review import EYE, FAULT, GAME, SHORT, judged_moves, reviewed
 
 
 def lines_of(game: Sgf_game) -> list[bytes]:
@@ -41,15 +41,14 @@ def shape(node) -> list:
     "sgf",
     [
         SHORT,
-        SHIPPED.read_bytes(),
-        SETTLED,
+        GAME,
         EYE,
         b"(;SZ[9]HA[2]AB[cc][gg]KM[0.5];W[ee];B[ec])",
         b"(;SZ[9];B[cc];W[gg];AB[ca]AE[gg];W[ee];B[ec])",
         b"(;SZ[5]B[cc];W[bb];B[])",
-        b"(;SZ[13]KM[];B[dd];B[gg];W[kk])",
+        b"(;SZ[7]KM[];B[cc];B[dd];W[ff])",
     ],
-    ids=["short", "shipped", "settled", "eye", "handicap", "set-up", "root-move", "13x13"],
+    ids=["short", "shipped", "eye", "handicap", "set-up", "root-move", "two-in-a-row"],
 )
 def test_the_main_line_stays_and_every_variation_can_be_played(sgf):
     before, after = Sgf_game.from_bytes(sgf), reviewed(sgf)

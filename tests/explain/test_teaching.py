@@ -47,8 +47,8 @@ def test_a_costly_move_is_told_with_its_punishment() -> None:
 def test_what_katachi_would_play_is_never_told() -> None:
     one = player()
     assert isinstance(one, NetworkPlayer)
-    game = Game(SIZE, komi=7.0)
-    for number in range(3):
+    game = Game(5, komi=7.0)
+    for number in range(2):
         colour = (BLACK, WHITE)[number % 2]
         (found,) = one.look_aside([(game, colour)], 800)
         game.play(colour, found.best.point)

@@ -53,7 +53,7 @@ def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_explanations_are_true_and_short() -> None:
     asked = session()
-    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 10, seed=3)):
+    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 4, seed=3)):
         lines, wrong = judged(one, asked, own=number % 2 == 0)
         assert wrong == [], (one.record, lines)
         assert 1 <= len(lines) <= 5
@@ -203,17 +203,17 @@ RIVAL = re.compile(
 
 
 def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be() -> None:
-    one, compared = KatachiPlayer(nodes=100), 0
-    for record in sorted((RECORDS / "9x9").glob("*.sgf"))[:2]:
-        game = Game.from_record(record)
+    one, compared = KatachiPlayer(nodes=30), set()
+    for name in ("0002", "0003"):
+        game = Game.from_record(RECORDS / "9x9" / f"{name}.sgf")
         game.undo(len(game.moves) // 2)
         told = RIVAL.search(str(one.explain(game)))
-        if told:
-            compared += 1
-            last = one.explain(game, told[1] or told[2]).sentences[-1]
-            better = f", about {told[3]} points better)" if told[3] else "about as "
-            assert better in last
-    assert compared == 2
+        assert told
+        compared.add(told[3] is None)
+        last = one.explain(game, told[1] or told[2]).sentences[-1]
+        better = f", about {told[3]} points better)" if told[3] else "about as "
+        assert better in last
+    assert compared == {True, False}
 
 
 @pytest.mark.parametrize(

@@ -105,9 +105,9 @@ def answered(items, level, seed):
 
 @pytest.mark.parametrize("level", [2, 5, 9])
 def test_a_level_is_found(items, level):
-    tests = [answered(items, level, seed) for seed in range(20)]
+    tests = [answered(items, level, seed) for seed in range(8)]
     near = [abs(test.estimate.level - level) <= 1 for test in tests]
-    assert sum(near) >= 12
+    assert sum(near) >= 5
     for test in tests:
         assert LEAST <= len(test.asked) <= MOST
         assert all(asked for _, asked in test.missed.values())

@@ -13,7 +13,7 @@ from tests.explain.reasons.test_reasons import RECORDS
 
 def test_every_claim_is_asked_and_judged() -> None:
     session, kinds = Session(SessionOptions(nodes=30, table_mb=1)), Counter[str]()
-    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 4, seed=3)):
+    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 2, seed=3)):
         position = Position(one, session, own=number % 2 == 0)
         even = Seen(0.5, 0.0, np.zeros(position.game.grid.length))
         for claim in position.claims():

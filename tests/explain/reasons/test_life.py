@@ -40,18 +40,27 @@ def test_the_vital_point_kills_and_saves(colour: int, point: str, kind: Kind | N
     assert told == ([(kind, (STONES,))] if kind else [])
 
 
+SMALL = """
+    O . O . O
+    O O O O O
+    O O O O O
+    X X X X O
+    . . . X O
+    """
+
+
 @pytest.mark.parametrize(
     ("colour", "sentence", "is_true"),
     [
-        (BLACK, "E2 saves the life of the 4 stones at D2.", True),
-        (WHITE, "E2 kills the 4 stones at D2.", True),
-        (BLACK, "A1 saves the life of the 4 stones at D2.", False),
-        (WHITE, "A1 kills the 4 stones at D2.", False),
-        (WHITE, "E2 kills the 9 stones at E3.", False),
+        (BLACK, "B1 saves the life of the 5 stones at B2.", True),
+        (WHITE, "B1 kills the 5 stones at B2.", True),
+        (BLACK, "A1 saves the life of the 5 stones at B2.", False),
+        (WHITE, "A1 kills the 5 stones at B2.", False),
+        (WHITE, "B1 kills the 15 stones at B3.", False),
     ],
 )
 def test_the_checker_reads_life_and_death(colour: int, sentence: str, is_true: bool) -> None:
-    told = Told(board(CORNER), colour, point_named(sentence[:2]), [])
+    told = Told(board(SMALL), colour, point_named(sentence[:2]), [])
     assert (false_claims(sentence, told) == []) is is_true
 
 
