@@ -51,9 +51,10 @@ def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Player, "choose", chooses)
 
 
-def test_explanations_are_true_and_short() -> None:
-    asked = session()
-    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 4, seed=3)):
+@pytest.mark.parametrize(("player", "count"), [(ALPHABETA, 4), ("default", 2)])
+def test_explanations_are_true_and_short(player: str, count: int) -> None:
+    asked = Session(SessionOptions(player=player, table_mb=1, nodes=200))
+    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), count, seed=3)):
         lines, wrong = judged(one, asked, own=number % 2 == 0)
         assert wrong == [], (one.record, lines)
         assert 1 <= len(lines) <= 5
