@@ -36,7 +36,7 @@ CHOSEN = [
 QUICK = (
     "not [13] and not [15] and not [19] and not status and not final_score and not survive"
     " and not (negamax and not 3-4-2-0 and not 3-4-2-3) and not (odd_rules and ([3] or [5] or [9]))"
-    " and not small_board and not 5-30 and not (tree and (japanese or territory))"
+    " and not small_board and not 7-8 and not (tree and (japanese or territory))"
     " and not captures_and_kos and not while_its_owner and not whatever_the_file"
     " and not [100] and not [-100] and not [-26] and not (features_agree and ([8] or [9]))"
 )
