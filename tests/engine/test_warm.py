@@ -39,7 +39,7 @@ print(sorted(path for path in cache._in_use if path not in before))
 warm_up(ALL)
 before = set(cache._in_use)
 os.chdir(sys.argv[2])
-told("\\n".join([*SUICIDE, *lines(1, 1000)]), nodes=3, table_mb=1)
+told("\\n".join([*SUICIDE, *lines(7, 200)]), nodes=3, table_mb=1)
 katachi.Player(player="alphabeta", nodes=20).choose(game)
 print(sorted(path for path in cache._in_use if path not in before))
 

@@ -130,7 +130,7 @@ def sound(tree: Tree, game: Game, network: Hashing, allowed: set[int] | None = N
 @pytest.mark.parametrize("komi", [-100, -26, 26, 100])
 def test_a_komi_beyond_the_board_decides(komi: float) -> None:
     game = random_game(5, 12, Random(3), komi=komi)
-    tree = grown(game, 60)
+    tree = grown(game, 20)
     for place in walk(tree, game):
         wins = (place.game.to_move == WHITE) == (komi > 0)
         assert tree.own[place.node, 1] == float(wins)
@@ -138,7 +138,7 @@ def test_a_komi_beyond_the_board_decides(komi: float) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
-@pytest.mark.parametrize(("size", "moves", "visits"), [(5, 30, 100), (7, 8, 50)])
+@pytest.mark.parametrize(("size", "moves", "visits"), [(5, 30, 40), (7, 8, 20)])
 def test_a_tree_is_sound(size: int, moves: int, visits: int, rules: Rules) -> None:
     """In the middle of a game at random, with kos and captures."""
     game = random_game(size, moves, Random(size), rules=rules, komi=0.5)
@@ -155,7 +155,7 @@ def test_games_end_in_a_tree(rules: Rules, passes: int) -> None:
     game = random_game(5, 16, Random(3), rules=rules, komi=1.0)
     for _ in range(passes):
         game.play(game.to_move, PASS)
-    tree = grown(game, 150, PASSES_OFTEN)
+    tree = grown(game, 60, PASSES_OFTEN)
     assert sound(tree, game, PASSES_OFTEN) > 0
 
 
@@ -175,15 +175,15 @@ def test_a_repetition_is_no_move() -> None:
 
 def test_a_full_tree_ends_without_harm() -> None:
     """No room for nodes, or none for edges: it stays as it is, and nothing waits."""
-    for edges in (None, 32 * 26 + 200):
+    for edges, most in ((None, 15), (32 * 26 + 130, 12)):
         game = Game(5, TROMP_TAYLOR, 0.5)
-        growing, network = Growing([game], 30, edges), Hashing()
+        growing, network = Growing([game], 14, edges), Hashing()
         status = LEAF
         while status in (LEAF, TERMINAL):
             (status,) = growing.visit(network, 0)
         assert status == FULL
         tree = growing.tree()
-        assert 5 < tree.used[0] <= 31
+        assert 5 < tree.used[0] <= most
         before = [array.copy() for array in tree]
         assert growing.visit(network, 0) == [FULL]
         assert all((one == other).all() for one, other in zip(before, tree, strict=True))
@@ -203,11 +203,11 @@ def test_a_way_down_may_begin_with_a_chosen_edge() -> None:
 
 def test_the_root_plays_only_what_it_may() -> None:
     game, network = Game(5, TROMP_TAYLOR, 0.5), Hashing()
-    growing = Growing([game], 60)
+    growing = Growing([game], 20)
     allowed = {int(game.grid.points[i]) for i in (0, 5, 12)}
     growing.roots.allowed[0] = 0
     growing.roots.allowed[0, sorted(allowed)] = 1
-    for _ in range(50):
+    for _ in range(12):
         growing.visit(network, 0)
     tree = growing.tree()
     assert {int(tree.move[edge]) for edge in edges_of(tree)} == allowed

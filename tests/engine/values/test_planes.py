@@ -57,10 +57,10 @@ def as_plane(points: set[slow_go.Point], size: int) -> Array:
     return plane
 
 
-@pytest.mark.parametrize(("size", "games"), [(5, 8), (7, 3), (9, 2), (13, 1)])
+@pytest.mark.parametrize(("size", "games"), [(5, 3), (7, 2), (9, 1), (13, 1)])
 def test_planes_agree_with_the_plain_twin(size: int, games: int) -> None:
     """In random games with passes, captures and kos."""
-    chance, kos, passes = Random(size), 0, 0
+    chance, kos, passes = Random(size + 3), 0, 0
     for _ in range(games):
         game, moves = Game(size), list[slow_go.Point | None]()
         twin: slow_go.Game | None = slow_go.Game(size, ({},), "X", superko=False)
