@@ -188,8 +188,10 @@ def _move(size: int, node: Values) -> tuple[str, Place | None]:
 
 
 def _places(values: Presenter, node: Values, name: str) -> frozenset[Place]:
+    if name not in node:  # as nearly always: no text is made for it
+        return frozenset()
     with restating(RecordError, t("a stone is set up on no point of the board"), ValueError):
-        return frozenset(values.interpret(name, node[name]) if name in node else ())
+        return frozenset(values.interpret(name, node[name]))
 
 
 def _value(values: Presenter, node: Values, name: str, default: Any) -> Any:

@@ -28,6 +28,8 @@ _MM, _PF, _EIGHT, _NOISE, _WHO = (
 )
 SURE = 0.95
 """How likely a code must be under noise before it is named."""
+CERTAINTIES = (1.0, 0.95, 0.9, 0.8)
+"""How often each count of an answer is right."""
 
 Numbers = npt.NDArray[np.int64]
 
@@ -249,7 +251,7 @@ def _network(games: int, seed: int) -> Iterator[Row]:
     yield fact(_NOISE, "network and plain Bayes: largest difference", 0.0, apart)
     text = "bits of doubt after 1123 (1,2) and 3111 (0,3), counts right in 90 %"
     yield fact(_NOISE, text, None, float(entropy(weights)))
-    for right in (1.0, 0.95, 0.9, 0.8):
+    for right in CERTAINTIES:
         yield _under_noise(right, games, seed)
 
 

@@ -63,5 +63,5 @@ def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_sgfmill_plays_whole_games_of_usual_length() -> None:
     generator = random.Random(1)
-    lengths = [benchmark._play_sgfmill_game(generator) for _ in range(30)]
+    lengths = [benchmark._play_sgfmill_game(generator) for _ in range(12)]
     assert 90 < sum(lengths) / len(lengths) < 140

@@ -56,9 +56,10 @@ def test_the_command_tells_a_table_or_all_positions_and_what_it_left_out(tmp_pat
     assert lines[0].startswith("last position: the winner named right in 1 of 1 (100.0 %), Brier")
     assert lines[-1].startswith("said of Black 90 to 100 %: 3 positions, ")
     assert lines[-1].endswith(" % said, 100 % won")
-    told = json.loads(called(*common, "--json", cwd=tmp_path).stdout)
+    printed = called(*common, "--json", cwd=tmp_path).stdout
+    told = json.loads(printed)
     assert [one["place"] for one in told] == list(PLACES)
-    assert called(*common, "--json", cwd=tmp_path).stdout == json.dumps(told) + "\n"
+    assert printed == json.dumps(told) + "\n"
 
 
 def test_a_player_that_gives_no_chances_is_refused(tmp_path: Path) -> None:

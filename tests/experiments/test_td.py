@@ -30,7 +30,8 @@ def test_the_rows_are_those_that_are_wanted() -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some of the rows, on a small board, and few games against the fixed opponents."""
-    monkeypatch.setattr(thesis_networks, "BASE", replace(thesis_networks.BASE, board=7))
+    base = replace(thesis_networks.BASE, board=7, batch=4)  # of which GNU Go plays one game
+    monkeypatch.setattr(thesis_networks, "BASE", base)
     monkeypatch.setattr(thesis_networks, "HANDICAP", 4)  # more there is not on it
     rows = (*ROWS[:2], Row("λ", "0.95"))
     rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 3)}),)
@@ -57,6 +58,8 @@ def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: 
     table = run_experiment(place)
     assert all(path.stat().st_mtime_ns == at for path, at in before.items())
     check(table)
+    networks = {path.read_bytes() for path in place.folder.glob("*.safetensors")}
+    assert len(networks) == 3  # of 0.95, which is usual, there is none of its own
     assert run_experiment(place) == table
     assert json.loads(json.dumps(table)) == table
     with pytest.raises(TrainingError, match="holds an experiment with other games or seeds"):
@@ -75,7 +78,6 @@ def check(table: dict) -> None:
             assert figure["games"] == games
             assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
     assert by_name["0.95"]["random"] == by_name["B (8-4-1)"]["random"]
-    assert by_name["A (8-1)"]["random"] != by_name["B (8-4-1)"]["random"]
     assert table["b_against_a"]["games"] == 2
     text = table_text(table)
     assert all(name in text for name in by_name)
@@ -106,7 +108,7 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 def test_the_shipped_networks_are_measured_without_torch(tmp_path: Path) -> None:
     """The games in which players search are cut short."""
     program = "from katachi import __main__; from katachi.experiments import shipped\n"
-    program += "shipped._MOVES_PER_POINT = 0.3\n__main__.main()"
+    program += "shipped._MOVES_PER_POINT = 0.1\n__main__.main()"
     command = [sys.executable, "-c", program, "experiment", "shipped", "--json"]
     command += ["--games", "2", "--nodes", "2"]
     done = subprocess.run(

@@ -1,6 +1,7 @@
 """Games of compiled code with all that is to be checked of them, and networks that know nothing."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +17,7 @@ from katachi.learning.selfplay import (
     PlayWork,
     Record,
     begin,
+    decide,
     follow,
     longest_game,
     make_play_work,
@@ -108,6 +110,20 @@ def play(
 def space_for(size: int, komi: float) -> tuple[PlayWork, Record]:
     grid = make_grid(size)
     return make_play_work(grid, komi), make_record(grid)
+
+
+def first_moves(
+    size: int, player: NetworkPlayer, seeds: Iterable[int], is_free: bool = False
+) -> Counter[int]:
+    """How often each point is a game's first move; what comes after them is not played."""
+    grid, (work, record) = make_grid(size), space_for(size, 0.5)
+    side, found = player.side(grid), Counter[int]()
+    for seed in seeds:
+        work.random[0] = random_state(seed)
+        begin(work, empty_position(grid))
+        decide(grid, work, side, 0, is_free, record)
+        found[int(record.points[0])] += 1
+    return found
 
 
 def play_out(

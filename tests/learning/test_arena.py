@@ -139,9 +139,9 @@ def test_draws_count_half() -> None:
 
 @pytest.mark.external
 def test_whoever_gets_a_handicap_has_black_and_new_openings(gnugo: Path) -> None:
-    """Two stones from GNU Go; the games of such a match come in no pairs."""
-    program = ProgramPlayer(f"{gnugo} --mode gtp --level 0 --seed 1", handicap=2)
+    """Four stones, by which it wins against GNU Go; such games come in no pairs."""
+    program = ProgramPlayer(f"{gnugo} --mode gtp --level 0 --chinese-rules --seed 1", handicap=4)
     rate, pool = match(handmade_player(), program, 2, board=7)
     assert [pairing.has_black for pairing in pool.pairings] == [True, True]
     assert moves(pool.played[0]) != moves(pool.played[1])
-    assert rate.games == 2
+    assert (rate.points, rate.games) == (2, 2)  # without them it loses both

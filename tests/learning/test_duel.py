@@ -26,8 +26,9 @@ def test_the_better_network_wins_with_either_colour() -> None:
     assert duel(handmade(), against_itself(), 2, 10, 2, never()) == WinRate(2, 2)
 
 
-def test_the_same_network_makes_half_of_the_points() -> None:
+def test_the_same_network_makes_half_of_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two games from one opening, with the same seed: colours alone tell them apart."""
+    monkeypatch.setattr(shipped, "_MOVES_PER_POINT", 0.3)
     assert duel(handmade(), handmade(), 2, 2, 1, never()).rate == 0.5
 
 

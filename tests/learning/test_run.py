@@ -16,11 +16,9 @@ import katachi.learning.games
 from katachi.data.language import SettingError
 from katachi.engine.thesis.model import load_model
 from katachi.learning.folder import checkpoint_in
-from katachi.learning.games import GamePool, handmade_player, measure
 from katachi.learning.games import gnugo as gnugo_giving
 from katachi.learning.run import COLUMNS, Run
 from katachi.learning.settings import TrainingError, option_of
-from katachi.workers.pool import Host
 from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
 from tests.loaded import KATACHI, Loaded
 from tests.paths import ROOT
@@ -267,7 +265,7 @@ def test_a_dead_opponent_ends_the_run_with_all_kept(
     """A program in GNU Go's place, which dies in the middle of some game."""
     program = tmp_path / "bin" / "gnugo"
     program.parent.mkdir()
-    program.write_text(f"#!{sys.executable}\n" + DIES.format(moves=80))
+    program.write_text(f"#!{sys.executable}\n" + DIES.format(moves=20))
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
     out = tmp_path / "net"
@@ -293,11 +291,12 @@ def test_games_with_gnugo_are_repeatable_too(tmp_path: Path, gnugo: Path) -> Non
 
 @pytest.mark.external
 def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
-    train(tmp_path / "net", board=7, komi=7.0, opponent=("gnugo:4",), games=1, test_games=0)
-    (row,) = log_of(tmp_path / "net")
-    assert row["white"] == 1 - row["won"]  # the network has Black in every game
-    with GamePool(9, 7.0, Host(1), never()) as pool:  # with less, it would lose
-        assert measure(pool, handmade_player(), gnugo_giving(9), 1).rate == 1.0
+    """So the network has Black in every game; that the stones are there: `test_arena.py`."""
+    run = Run.begin(settings(board=7, opponent=("gnugo:4", "self")), tmp_path / "net")
+    pairings = run.learner.pairings()
+    run.close()
+    assert [pairing.has_black for pairing in pairings] == [True, True, True, False]
+    assert [pairing.second == gnugo_giving(4) for pairing in pairings] == [True, False] * 2
 
 
 def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
     """
     network = make_network(load_model(FOLDER / f"{name}.safetensors"))
     with GamePool(9, 7.0, Host(1), never()) as pool:
-        assert measure(pool, NetworkPlayer(network), random_player(), 40, seed=77).rate >= 0.97
+        assert measure(pool, NetworkPlayer(network), random_player(), 20, seed=77).rate >= 0.97
         assert measure(pool, NetworkPlayer(network), handmade_player(), 40, seed=77).rate >= 0.65
 
 

@@ -286,6 +286,6 @@ def test_a_few_walks_seen_again_and_again_teach_what_sutton_says(
     states, ends = walks(20, np.random.default_rng(1))
     others = {mean_results, values_of_the_steps_seen} - {expected}
     batch = walk_batch(states, ends)
-    found = learn_walk(lambda: batch, lam, steps=600, rate=0.1, half=1e9)
+    found = learn_walk(lambda: batch, lam, steps=200, rate=0.15, half=1e9)
     assert_close(found, expected(states, ends), rtol=0, atol=2e-3)
     assert all((found - other(states, ends)).abs().max() > 0.05 for other in others)

@@ -21,6 +21,7 @@ from tests.learning.kept_games import (
     Played,
     after_random_moves,
     features_of,
+    first_moves,
     play,
     play_out,
     random_model,
@@ -145,8 +146,8 @@ def test_epsilon_is_the_share_of_random_moves() -> None:
     least = min(line.value for line in lines.values())
     best = {move for move, line in lines.items() if line.value == least}
     side = side_of(model, epsilon=0.25)
-    firsts = [vertex(play_out(5, side, side, seed).points[0], 5) for seed in range(300)]
-    others = sum(move not in best for move in firsts)
+    firsts = first_moves(5, side, range(300))
+    others = sum(times for point, times in firsts.items() if vertex(point, 5) not in best)
     assert 0.25 * (1 - len(best) / 25) * 300 == pytest.approx(others, abs=28)
 
 
@@ -165,8 +166,7 @@ def test_an_opening_is_of_chance(opening: int) -> None:
 
 def test_every_point_may_open_a_game() -> None:
     """Evenly: each of 9 points some 100 times in 900."""
-    side = side_of(handmade())
-    first = Counter(play_out(3, side, side, seed, opening=1).points[0] for seed in range(900))
+    first = first_moves(3, side_of(handmade()), range(900), is_free=True)
     assert len(first) == 9
     assert all(60 < times < 140 for times in first.values())
 
@@ -216,7 +216,7 @@ def test_a_game_may_begin_from_any_position() -> None:
 QUICK = (
     "minimax and [2-1-"
     " or (ends or count or passes or legal) and [2-"
-    " or through_a_whole and [X- or stopped and [2 or games_before"
+    " or through_a_whole and [X-0 or stopped and [2"
 )
 """The tests that are quick enough without the compiler."""
 

@@ -44,15 +44,11 @@ HYPOTHESES = {  # of an answer about four places: how many, and the codes of Pic
 @pytest.mark.parametrize(
     ("codes", "start", "choose", "prefer", "total"),
     [
-        (MASTERMIND, "1122", "worst case", True, 5801),
         (MASTERMIND, "1122", "worst case", False, 6003),
         (MASTERMIND, "1123", "entropy", True, 5680),
-        (MASTERMIND, "1234", "entropy", True, 5722),
         (MASTERMIND, "1123", "expected size", True, 5696),
         (MASTERMIND, "1123", "number of parts", True, 5668),
-        (COLOURS, "1234", "worst case", True, 8042),
         (COLOURS, "1234", "entropy", True, 7892),
-        (COLOURS, "1234", "number of parts", True, 7944),
     ],
 )
 def test_guesses_for_all_codes(codes, start, choose, prefer, total):
@@ -66,9 +62,8 @@ def test_guesses_of_knuth_and_of_the_first_consistent_code():
     assert np.bincount(found)[1:].tolist() == [1, 6, 62, 533, 694]
     found = lengths(COLOURS.truths, first, COLOURS.won, COLOURS.number("1234"))
     assert np.bincount(found)[1:].tolist() == [1, 13, 95, 419, 727, 361, 64]
-    for start, total in (("1111", 7471), ("1122", 6508), ("1234", 6671)):
-        won, number = MASTERMIND.won, MASTERMIND.number(start)
-        assert lengths(MASTERMIND.truths, first, won, number).sum() == total
+    found = lengths(MASTERMIND.truths, first, MASTERMIND.won, MASTERMIND.number("1122"))
+    assert found.sum() == 6508
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ def test_a_one_sided_question_tells_nothing():
 
 def test_the_experiment_prints_every_game(tmp_path, monkeypatch):
     monkeypatch.setattr(experiment, "STRATEGIES", experiment.STRATEGIES[:1])  # the rest takes long
+    monkeypatch.setattr(experiment, "CERTAINTIES", experiment.CERTAINTIES[:1])
     done = called("experiment", "questions", "--scale", "0.01", "--json", cwd=tmp_path)
     assert done.returncode == 0
     rows = json.loads(done.stdout)["rows"]

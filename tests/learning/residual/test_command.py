@@ -74,7 +74,8 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
     program = {"start": subprocess.Popen, "folder": folder}
     home = tmp_path / "home"
     home.mkdir()
-    bare = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    kept = ("PATH", "PYTHONPATH", "OMP_NUM_THREADS")  # threads that wait burn the processor
+    bare = {name: os.environ[name] for name in kept if name in os.environ}
     cache = os.environ.get("KATACHI_CACHE", platformdirs.user_cache_dir())
     bare |= {"HOME": f"{home}", "KATACHI_CACHE": cache, "LANGUAGE": "en"}
     with patch.dict(os.environ, bare, clear=True):

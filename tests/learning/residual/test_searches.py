@@ -38,7 +38,7 @@ def below(tree: Tree, node: int) -> tuple[int, Array, Array]:
 
 def test_targets_are_means_of_all_that_was_seen_below() -> None:
     settings = RunSettings(visits=200, sizes={5: 1.0}, territory=0.5)
-    made, asked = Searches(5, 8, settings, 7), Turned(runner())
+    made, asked = Searches(5, 4, settings, 7), Turned(runner())
     for game, samples in enumerate(made.turn(runner())):
         tree = Tree(*(array[game] for array in made._trees))
         used = int(tree.used[0])
@@ -74,13 +74,13 @@ def stones(made: Searches, turns: int) -> list[int]:
 def test_positions_are_those_of_records_and_up_to_two_moves_later(tmp_path: Path) -> None:
     path = tmp_path / "one.sgf"
     path.write_text("(;SZ[5];B[cc];W[bc];B[bb];W[cb];B[ab];W[cd])")
-    settings = RunSettings(visits=60, known=1.0)
+    settings = RunSettings(visits=34, known=1.0)
     found = stones(Searches(5, 8, settings, 1, find_starts([path], 5)), 4)
     assert {*found} == {4, 5, 6}
 
 
 def test_positions_are_of_all_stages_of_games_from_an_empty_board() -> None:
-    settings = RunSettings(visits=60, sizes={5: 1.0})
+    settings = RunSettings(visits=34, sizes={5: 1.0})
     found = stones(Searches(5, 8, settings, 7), 6)
     assert min(found) < 4 < 10 < max(found)
 

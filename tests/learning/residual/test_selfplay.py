@@ -30,9 +30,16 @@ def play(settings: RunSettings, turns: int = 60) -> tuple[SelfPlay, list[Samples
     return pool, games
 
 
-def test_finished_games_add_up() -> None:
-    _, games = play(RunSettings(visits=4, candidates=2, territory=0.0))
-    every = joined(games)
+AREA = RunSettings(visits=4, candidates=2, territory=0.0)
+
+
+@pytest.fixture(scope="module")
+def every() -> Samples:
+    """The positions of some games."""
+    return joined(play(AREA)[1])
+
+
+def test_finished_games_add_up(every: Samples) -> None:
     np.testing.assert_allclose(every.policy.astype(np.float32).sum(axis=1), 1, atol=0.01)
     assert ((every.chances >= 0) & (every.chances <= 1)).all()
     mine = every.planes[:, 0] + every.planes[:, 1]
@@ -65,10 +72,8 @@ def test_territory_games_end_too() -> None:
         assert counts[0] == 1
 
 
-def test_the_same_seed_is_the_same_games() -> None:
-    settings = RunSettings(visits=3, candidates=2)
-    (_, one), (_, other) = play(settings), play(settings)
-    np.testing.assert_array_equal(joined(one).planes, joined(other).planes)
+def test_the_same_seed_is_the_same_games(every: Samples) -> None:
+    np.testing.assert_array_equal(joined(play(AREA)[1]).planes, every.planes)
 
 
 def test_starts_are_positions_of_the_record(tmp_path: Path) -> None:
