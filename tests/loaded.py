@@ -139,13 +139,14 @@ def _copies(asked: socket.socket) -> tuple[list[str], str, dict[str, str]] | Non
 
 
 def _set(constants: str) -> None:
-    """Waits that a test would spend idly are shorter in its copy."""
+    """Waits that a test would spend idly are shorter in its copy, and searches smaller."""
     for constant in constants.split():
         name, _, value = constant.partition("=")
         place, _, name = name.rpartition(".")
         module = import_module(place)
-        assert isinstance(getattr(module, name), float), constant
-        setattr(module, name, float(value))
+        kind = type(getattr(module, name))
+        assert kind in (int, float), constant
+        setattr(module, name, kind(value))
 
 
 def _end(status: int) -> NoReturn:

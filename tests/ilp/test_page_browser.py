@@ -30,10 +30,8 @@ class Browser:
         page.on("console", lambda said: self.complaints.append(said.text))
         page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
 
-    def open(self, path: Path, screen: tuple[int, int] = DESK) -> None:
+    def open(self, path: Path) -> None:
         """Show a page. What an earlier one has asked for and said is forgotten."""
-        width, height = screen
-        self.page.set_viewport_size({"width": width, "height": height})
         self.page.goto("about:blank")
         self.requests.clear()
         self.complaints.clear()
@@ -69,38 +67,32 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-@pytest.mark.parametrize(
-    ("by", "key", "way"),
-    [
+def test_sorting(browser: Browser, page: Path) -> None:
+    rules = read_theory(ALEPH).rules
+    browser.open(page)
+    for by, key, way in (
         ("by weight", lambda rule: rule.weight, -1),
         ("N, bad moves", lambda rule: rule.negatives, 1),
         ("by number", lambda rule: rule.number, 1),
-    ],
-)
-def test_sorting(browser: Browser, page: Path, by: str, key: object, way: int) -> None:
-    rules = read_theory(ALEPH).rules
+    ):
+        browser.sort(by)
+        for sign in (way, -way):
+            expected = sorted(rules, key=lambda rule: (sign * key(rule), rule.number))
+            assert browser.rules() == [rule.number for rule in expected]
+            browser.page.click("#reverse")
+
+
+def test_searching(browser: Browser, page: Path) -> None:
     browser.open(page)
-    browser.sort(by)
-    for sign in (way, -way):
-        expected = sorted(rules, key=lambda rule: (sign * key(rule), rule.number))
-        assert browser.rules() == [rule.number for rule in expected]
-        browser.page.click("#reverse")
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
+    for text, expected in (
         ("Knight's move", [5, 10, 12, 13]),
         ("  MIDDLE  game ", [13]),
         ("no such words", []),
         ("", list(range(1, 19))),
-    ],
-)
-def test_searching(browser: Browser, page: Path, text: str, expected: list[int]) -> None:
-    browser.open(page)
-    browser.search(text)
-    assert browser.rules() == expected
-    assert browser.page.inner_text("#count") == f"{len(expected)} of 18 rules"
+    ):
+        browser.search(text)
+        assert browser.rules() == expected
+        assert browser.page.inner_text("#count") == f"{len(expected)} of 18 rules"
 
 
 def test_stones_lie_where_the_lines_are(browser: Browser, page: Path) -> None:
@@ -141,32 +133,34 @@ def test_all_can_be_done_with_the_keyboard(browser: Browser, page: Path) -> None
     assert browser.rules() == [15, 9, 8]
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
-def test_nothing_is_wider_than_the_screen(
-    browser: Browser, page: Path, screen: tuple[int, int]
-) -> None:
-    browser.open(page, screen)
-    browser.run("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    assert browser.run("innerWidth") == screen[0]
-    assert browser.run("document.documentElement.scrollWidth") <= screen[0]
-    right = "[...document.querySelectorAll('body *')].map(e => e.getBoundingClientRect().right)"
-    assert browser.run(f"Math.max(...{right})") <= screen[0]
-    assert browser.run("document.querySelector('.boards svg').getBoundingClientRect().width") >= 90
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_stands_out_from_its_ground(browser: Browser, page: Path, scheme: str) -> None:
-    """WCAG AA asks for 4.5 to 1."""
-    browser.page.emulate_media(color_scheme=scheme)
+def test_nothing_is_wider_than_the_screen(browser: Browser, page: Path) -> None:
     browser.open(page)
-    ground = brightness(
-        browser.run("getComputedStyle(document.querySelector('article')).backgroundColor")
-    )
-    assert (ground > 0.5) == (scheme == "light")
-    for name in ("h2 .sentence", "h2 a", "figcaption", "code", "dt"):
-        text = brightness(browser.run(f"getComputedStyle(document.querySelector('{name}')).color"))
-        dark, light = sorted((ground, text))
-        assert (light + 0.05) / (dark + 0.05) >= 4.5, name
+    browser.run("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    for width, height in (PHONE, DESK):
+        browser.page.set_viewport_size({"width": width, "height": height})
+        assert browser.run("innerWidth") == width
+        assert browser.run("document.documentElement.scrollWidth") <= width
+        every = "[...document.querySelectorAll('body *')]"
+        assert (
+            browser.run(f"Math.max(...{every}.map(e => e.getBoundingClientRect().right))") <= width
+        )
+        board = "document.querySelector('.boards svg').getBoundingClientRect().width"
+        assert browser.run(board) >= 90
+
+
+def test_text_stands_out_from_its_ground(browser: Browser, page: Path) -> None:
+    """WCAG AA asks for 4.5 to 1."""
+    browser.open(page)
+    for scheme in ("dark", "light"):
+        browser.page.emulate_media(color_scheme=scheme)
+        ground = brightness(
+            browser.run("getComputedStyle(document.querySelector('article')).backgroundColor")
+        )
+        assert (ground > 0.5) == (scheme == "light")
+        for name in ("h2 .sentence", "h2 a", "figcaption", "code", "dt"):
+            colour = f"getComputedStyle(document.querySelector('{name}')).color"
+            dark, light = sorted((ground, brightness(browser.run(colour))))
+            assert (light + 0.05) / (dark + 0.05) >= 4.5, name
 
 
 def brightness(colour: str) -> float:

@@ -10,11 +10,14 @@ from tests.web.browser import SCREENS, Visitor
 from tests.web.kept import NAME, keep_review
 from tests.web.server import TOKEN, Server, running
 
+SMALL = "katachi.web.live._NODES=40 katachi.explain.looking._VISITS=40"
+"""A tenth of what is searched for an answer, and for a move of a review: tests want any."""
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """What it is sent must leave no line in its log."""
-    with running(tmp_path_factory.mktemp("web") / "kept", start=Loaded) as found:
+    with running(tmp_path_factory.mktemp("web") / "kept", start=Loaded, constants=SMALL) as found:
         yield found
         assert found.log.read_text() == ""
 

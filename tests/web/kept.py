@@ -15,8 +15,8 @@ judges other moves too as each is asked about, the longer the larger the board i
 
 
 @cache
-def reviewed(game: bytes = GAME, nodes: int = 30) -> katachi.Reviewing:
-    """Several faults by the few positions that are looked at; some seconds."""
+def reviewed(game: bytes = GAME, nodes: int = 15) -> katachi.Reviewing:
+    """Several faults by the few positions that are looked at; a second."""
     reviewing = katachi.Reviewing(game, nodes=nodes)
     for _ in reviewing:
         pass
@@ -30,7 +30,7 @@ def keep_review(kept: Path, person: str = "both") -> tuple[katachi.ReviewedMove,
 
 
 def keep(
-    kept: Path, name: str, game: bytes, title: str, person: str = "both", nodes: int = 30
+    kept: Path, name: str, game: bytes, title: str, person: str = "both", nodes: int = 15
 ) -> None:
     """Keep the review of a game."""
     data = (base64.b64encode(one).decode() for one in (game, reviewed(game, nodes).found_so_far()))

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.loaded import CONSTANTS
 from tests.paths import ROOT
 from tests.processes import PATIENCE
 
@@ -121,11 +122,13 @@ def running(
     *options: str | Path,
     program: tuple[str | Path, ...] = ("katachi",),
     start: type[subprocess.Popen[Any]] = subprocess.Popen,
+    constants: str = "",
 ) -> Iterator[Server]:
     """A server whose games are kept in a folder, on a port that is free, while the block runs.
 
     program: the module that is run, and what comes before the command.
     start: how; `Loaded` is a copy of a process that has loaded Katachi.
+    constants: others than the program's, for such a copy.
     """
     folder.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", *program, "web", "--no-browser", "--data-dir", folder]
@@ -139,7 +142,12 @@ def running(
             text=True,
             cwd=ROOT,
             # For it is killed, and cannot clean up; and the person whom it knows is the test's own.
-            env={**os.environ, "TMPDIR": str(folder), "XDG_DATA_HOME": str(folder)},
+            env={
+                **os.environ,
+                "TMPDIR": str(folder),
+                "XDG_DATA_HOME": str(folder),
+                CONSTANTS: constants,
+            },
         )
     try:
         assert process.stdout is not None

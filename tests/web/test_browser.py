@@ -83,7 +83,7 @@ def test_a_game_is_played_to_its_end_counted_and_kept(visitor: Visitor, server: 
     assert state["phase"] == "counting"
     assert [state[one] for one in ("komi", "level")] == [100, 1]
     assert state["moves"][0] == ["B", "C1"]
-    visitor.check()
+    visitor.fits()
     dead = state["count"]["dead"]
     visitor.click("B9", 9)
     visitor.press(visitor.page.get_by_role("button", name="Count it as"))
@@ -156,7 +156,7 @@ def test_what_is_pressed_most_is_in_sight_and_an_old_why_stands_alone(
     page.locator(".sentence").first.wait_for()
     page.wait_for_timeout(500)  # it scrolls there
     assert all_in_sight(visitor)
-    visitor.check()
+    visitor.fits()
 
 
 @on_desk

@@ -195,7 +195,7 @@ def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
     visitor.press(page.locator("[name=tool][value='.']"))
     visitor.click("E5", 9)
     visitor.press(page.locator("[name=turn][value=white]"))
-    visitor.check()
+    visitor.fits()
     visitor.button("Start")
     page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")  # Katachi has moved, with White

@@ -114,7 +114,7 @@ def test_columns_of_levels_and_the_bar_fit_the_narrowest_phone(visitor: Visitor)
     """'15 %15 %15 %' was read, and the link of the page touched the edge of the screen."""
     page = visitor.page
     visitor.open("/level")
-    visitor.button("Begin")
+    visitor.press(page.get_by_role("button", name="Begin"))  # a new test, where a level is known
     page.locator(".choices button").first.wait_for()
     page.set_viewport_size({"width": 320, "height": 700})
     page.keyboard.press("0")

@@ -22,10 +22,8 @@ RECORD = f"(;SZ[4]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[da];W[aa];B[ad])".e
 """Each of its moves is a fault by far."""
 
 
-@pytest.fixture(scope="module")
-def saved(
-    server: Server, visitors: Callable[[str], Visitor], tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+@pytest.fixture
+def saved(server: Server, visitors: Callable[[str], Visitor], tmp_path: Path) -> Path:
     """What the button of a review makes."""
     keep(server.log.parent, NAME, RECORD, "A game", "black")
     visitor = visitors("desk")
@@ -33,26 +31,14 @@ def saved(
     with visitor.page.expect_download() as found:
         visitor.button("Save as a web page")
     visitor.fits()
-    path = tmp_path_factory.mktemp("saved") / "review.html"
-    found.value.save_as(path)
+    found.value.save_as(tmp_path / "review.html")
     visitor.leave()
-    return path
+    return tmp_path / "review.html"
 
 
-def test_a_saved_review_fits_a_phone(saved: Path, browser: Browser) -> None:
-    visitor = Visitor(browser, saved.as_uri(), "phone")
-    visitor.open("")
-    visitor.page.locator(".faults button").first.wait_for()
-    visitor.check()
-    visitor.press(visitor.page.get_by_role("link", name="Quiz from these mistakes"))
-    visitor.page.locator(".choices button").first.wait_for()
-    visitor.check()
-    visitor.close()
-
-
-def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser) -> None:
+def test_a_saved_review_is_whole_and_alone_and_fits_a_phone(saved: Path, browser: Browser) -> None:
     assert saved.stat().st_size < 300_000
-    visitor, asked = Visitor(browser, saved.as_uri(), "desk"), list[str]()
+    visitor, asked = Visitor(browser, saved.as_uri(), "phone"), list[str]()
     page = visitor.page
     page.on("request", lambda request: asked.append(request.url))
     visitor.open("")
@@ -83,6 +69,7 @@ def _answer_the_quiz(visitor: Visitor, faults: list[tuple[str, str]]) -> None:
     page = visitor.page
     visitor.press(page.get_by_role("link", name="Quiz from these mistakes"))
     page.locator(".choices button").first.wait_for()
+    visitor.fits()
     texts = page.locator(".choices button").all_text_contents()
     other = next(one.split()[1] for one in texts if one.split()[1] not in faults[0])
     for number, right in enumerate([other, *(better for _, better in faults[1:])], 1):

@@ -42,4 +42,4 @@ def test_nothing_above_the_board_moves_it(visitor: Visitor, server: Server) -> N
     for name in above.locator(".name").all():
         assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
         assert name.evaluate("one => one.scrollHeight <= one.clientHeight")
-    visitor.check()
+    visitor.fits()

@@ -60,7 +60,7 @@ def test_a_lost_game_leads_to_a_chapter_and_a_won_one_up(visitor: Visitor, serve
             visitor.button("Next position")
     page.get_by_text("Level 1: won 0 of 1. Next: level 1 again.").wait_for()
     page.get_by_role("button", name="Play level 1 again").wait_for()
-    visitor.check()
+    visitor.fits()
     sit(visitor, server, WON)
     visitor.button("Pass")
     visitor.wait_for_status("Both have passed")
