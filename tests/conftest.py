@@ -23,8 +23,8 @@ settings.load_profile("katachi")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: many tests wait for a process or a clock."""
-    return len(os.sched_getaffinity(0)) + 1
+    """Two more than there are processors: many tests wait for a process or a clock."""
+    return len(os.sched_getaffinity(0)) + 2
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
