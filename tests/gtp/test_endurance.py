@@ -11,7 +11,7 @@ from tests.gtp.live import Live, living
 from tests.gtp.starved import busy_processes, play
 
 SIZE = 3
-GAMES, SETTLED = 200, 150
+GAMES, SETTLED = 250, 200
 """Games in a row, and after how many of them memory has its size."""
 GROWTH = 200
 """Kilobytes that memory may grow by after that: 4 a game."""
