@@ -28,7 +28,7 @@ from katachi.engine.thesis.features8 import DILATIONS, EROSIONS, Influence, bouz
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, forward, make_network
 
-_MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work
+_MOST_PROCESSES = 2  # the parts share much, which one compiles and others wait for
 
 
 def _rules() -> None:

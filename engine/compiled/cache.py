@@ -9,8 +9,12 @@ An entry is a file that begins with its seal, a digest of the rest. It names the
 calls by their seals, so code of other versions is not used. A damaged entry counts as missing: it
 is compiled anew and written over. What cannot be written is compiled at every start. Standard error
 tells that the compiler runs, unless somebody has told so already.
+
+Of several processes one compiles a function; the others wait, and load it. Two would make different
+entries of it, and who calls the one would find the other.
 """
 
+import fcntl
 import hashlib
 import os
 import pickle
@@ -191,6 +195,14 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
     return found
 
 
+def _loaded(path: str, wanted: object, context: Any) -> Any:
+    """The function of an entry, if it was saved for what is wanted; else None."""
+    with suppress(Exception):  # no folder; or whatever unpickling makes of classes that changed
+        saved_for, found = _load(path, context)
+        return found if saved_for == wanted else None
+    return None
+
+
 def _save(path: str, saved_for: object, made: Any) -> None:
     """Write a function's entry. Raises OSError; an older entry stays then."""
     assert FOLDER is not None
@@ -213,6 +225,18 @@ def _delete_old(folder: Path, kind: str) -> None:
             old.unlink()
 
 
+@lru_cache
+def _locks(folder: Path) -> int:
+    return os.open(folder / "locks", os.O_RDWR | os.O_CREAT, 0o600)
+
+
+def _lock(path: str, how: int) -> None:
+    """Take or free a path for this process, which frees all at its end; without locks nothing."""
+    if FOLDER is not None:
+        with suppress(OSError):
+            fcntl.lockf(_locks(FOLDER), how, 1, int(stamps.digest_of(path)[:15], 16))
+
+
 class _Kept(_caching.NullCache):  # type: ignore[misc]
     """The machine code of one function on disk, if there is a folder for it."""
 
@@ -223,28 +247,28 @@ class _Kept(_caching.NullCache):  # type: ignore[misc]
         """The function compiled for a signature; None when it must be compiled."""
         # Numba refreshes the context here, which takes 0.1 s. Only compiling needs it, and does it.
         path, wanted = self._named(signature, context.codegen())
-        try:
-            saved_for, found = _load(path, context)
-        except Exception:  # no folder; or whatever unpickling makes of classes that have changed
-            saved_for = found = None
-        if saved_for == wanted:
-            return found
-        _tell()
-        return None
+        if (found := _loaded(path, wanted, context)) is None:
+            _tell()
+            _lock(path, fcntl.LOCK_EX)
+            if found := _loaded(path, wanted, context):
+                _lock(path, fcntl.LOCK_UN)
+        return found
 
     def save_overload(self, signature: Any, made: Any) -> None:
         """Write the code to disk. If it fails (full disk), the next start compiles anew."""
         made.library.settle(made.fndesc.llvm_func_name)
         if FOLDER is None:
             return
-        if made.library.has_dynamic_globals:
-            _tell_of_loss(f"{self._name} holds an address")
-            return
         path, saved_for = self._named(signature, made.codegen)
         try:
-            _save(path, saved_for, made)
+            if made.library.has_dynamic_globals:
+                _tell_of_loss(f"{self._name} holds an address")
+            else:
+                _save(path, saved_for, made)
         except OSError as error:
             _tell_of_loss(error.strerror)
+        finally:
+            _lock(path, fcntl.LOCK_UN)
 
     def _named(self, signature: Any, codegen: Any) -> tuple[str, tuple[str, str]]:
         """The path of an entry, and its purpose: argument types on this processor, and the code."""

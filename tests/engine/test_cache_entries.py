@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.compiled import cache
-from tests.engine.caching import COUNT, Ran, python, started
+from tests.engine.caching import COUNT, Ran, changed, python, started
 from tests.engine.retold import retold_engine
+from tests.processes import PATIENCE
 
 TWICE = """
 import numpy as np
@@ -59,8 +62,27 @@ print((deep if "deep" in sys.argv else above)(np.arange(9) * 5 % 7))
 """A function that is called where it is, by one that is inlined, by one that Python calls."""
 
 
+LATE = f"""
+import sys, time
+from pathlib import Path
+from katachi.engine.compiled import cache
+
+save = cache._save
+
+def late(*what):
+    Path(sys.argv[2]).touch()
+    time.sleep(3)
+    save(*what)
+
+cache._save = late
+{FAR}
+"""
+"""The same, but what is compiled is kept three seconds later."""
+
+
 def entries(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.is_file())
+    """All that is kept, whole or in part."""
+    return sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "locks")
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +119,26 @@ def test_what_is_kept_can_be_compiled_into_a_new_caller(kept: Path, tmp_path: Pa
     assert done.stdout == "6\n", done.stderr
     new = [path.name.partition("-")[0] for path in entries(kept) if path not in before]
     assert sorted(new) == ["__main__.twice", "__main__.twice.door"]
+
+
+def test_what_one_process_compiles_another_waits_for(tmp_path: Path) -> None:
+    """Else who is compiled with the one's code would find the other's, and be compiled anew."""
+    kept, begun, far, late = (tmp_path / name for name in ("kept", "begun", "far.py", "late.py"))
+    far.write_text(FAR)
+    late.write_text(LATE)
+    command = [sys.executable, "-P", late, "deep", begun]
+    env = changed({"KATACHI_CACHE": kept})
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as first:
+        end = time.monotonic() + PATIENCE
+        while not begun.exists():
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        second = python(far, KATACHI_CACHE=kept)
+        said, _ = first.communicate()
+    assert first.returncode == second.returncode == 0
+    third = python(far, KATACHI_CACHE=kept)
+    assert (third.stdout, third.stderr) == (second.stdout, "")
+    assert python(far, "deep", KATACHI_CACHE=kept) == (0, said, "")
 
 
 def test_a_copy_of_the_engine_in_other_words_takes_over_what_the_first_has_compiled(
