@@ -165,10 +165,11 @@ _ALIKE = (
     t("It loses about as surely as {move}."),
 )
 _TOO = (
-    *(t("{move} is about as good"), t("{move} wins about as surely")),
+    t("{move} is about as good"),
+    t("{move} wins about as surely"),
     t("{move} loses about as surely"),
 )
-"""Of a move that is as good as another, by `Question._outcome`, from 0 to the last, which is -1."""
+"""Of a move that is as good as another, by `Question._outcome`: 0, 1, and the last is -1."""
 
 
 class Question:

@@ -231,7 +231,11 @@ def _locks(folder: Path) -> int:
 
 
 def _lock(path: str, how: int) -> None:
-    """Take or free a path for this process, which frees all at its end; without locks nothing."""
+    """Take or free a path for this process, whose end frees all that it has.
+
+    A path is a byte of one file, for a file of each would stay. Where a system has no locks nobody
+    waits.
+    """
     if FOLDER is not None:
         with suppress(OSError):
             fcntl.lockf(_locks(FOLDER), how, 1, int(stamps.digest_of(path)[:15], 16))

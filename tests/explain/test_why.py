@@ -198,8 +198,8 @@ def test_a_point_where_more_is_at_stake_is_not_neutral(
 
 
 RIVAL = re.compile(
-    r"(\w\d) (?:is about as good|(?:wins|loses) about as surely)"
-    r"|second choice is (\w\d) \(.+, about (\d+) points worse"
+    r"(?P<alike>\w\d) (?:is about as good|(?P<verb>wins|loses) about as surely)"
+    r"|second choice is (?P<worse>\w\d) \(.+, about (?P<points>\d+) points worse"
 )
 
 
@@ -210,9 +210,13 @@ def test_a_second_choice_is_as_good_when_it_is_asked_about_as_it_was_told_to_be(
         game.undo(len(game.moves) // 2)
         told = RIVAL.search(str(one.explain(game)))
         assert told
-        compared.add(told[3] is None)
-        last = one.explain(game, told[1] or told[2]).sentences[-1]
-        better = f", about {told[3]} points better)" if told[3] else "about as "
+        compared.add(told["points"] is None)
+        last = one.explain(game, told["alike"] or told["worse"]).sentences[-1]
+        better = "finds it about as good as"
+        if told["verb"]:
+            better = f"It {told['verb']} about as surely as"
+        elif told["points"]:
+            better = f", about {told['points']} points better)"
         assert better in last
     assert compared == {True, False}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browser import LETTERS, Visitor, on_desk, on_phone
+from tests.web.browser import LETTERS, Visitor, on_phone
 from tests.web.server import BYTES, Server
 
 OPEN = """(;SZ[9]RU[{}]KM[{}]AB[da][db][dc][dd][ed][ee][ef][eg][eh][ei][bb][gh]
@@ -57,23 +57,26 @@ def test_the_count_is_a_table_and_open_borders_are_told(visitor: Visitor) -> Non
     assert page.get_by_text("play there before you count").count() == 0
 
 
+def draws(visitor: Visitor, *vertices: str) -> None:
+    """Draw a rectangle with the mouse, by way of these points."""
+    page, box = visitor.page, visitor.board()
+    cell = box["width"] / 10
+    at = [(LETTERS.index(vertex[0]) + 1, 10 - int(vertex[1])) for vertex in vertices]
+    first, *others = ((box["x"] + cell * x, box["y"] + cell * y) for x, y in at)
+    page.mouse.move(*first)
+    page.mouse.down()
+    for place in others:
+        page.mouse.move(*place)
+    assert page.locator("rect.part").count() == 1
+    page.mouse.up()
+
+
 @pytest.mark.external
-@on_desk
 def test_who_lives_in_a_part_of_the_board(visitor: Visitor) -> None:
     """A rectangle is drawn with the mouse, or its corners are pressed."""
     page = visitor.page
     opened(visitor, THREE)
     visitor.button("Life")
-    box = visitor.board()
-    cell = box["width"] / 10
-    at = [(LETTERS.index(x) + 1, 10 - y) for x, y in (("A", 8), ("B", 6), ("D", 5))]
-    places = [(box["x"] + cell * x, box["y"] + cell * y) for x, y in at]
-    page.mouse.move(*places[0])
-    page.mouse.down()
-    for place in places[1:]:
-        page.mouse.move(*place)
-    assert page.locator("rect.part").count() == 1
-    page.mouse.up()
     hangs = page.locator(".fate.unsettled")
     told = "White's group at A6 hangs on the next move: White saves it with A8, Black kills it"
 
@@ -83,14 +86,16 @@ def test_who_lives_in_a_part_of_the_board(visitor: Visitor) -> None:
         assert page.locator(".fate").count() == 2
         assert page.locator(".candidate").count() == 1
 
-    is_told()
-    visitor.check()
-    visitor.press(page.locator(".reasons .shut:visible"))
-    hangs.wait_for(state="hidden")
-    page.keyboard.press("l")
+    if not visitor.is_phone:
+        draws(visitor, "A8", "B6", "D5")
+        is_told()
+        visitor.press(page.locator(".reasons .shut:visible"))
+        hangs.wait_for(state="hidden")
+        page.keyboard.press("l")
     for vertex in ("A8", "D5"):
         visitor.click(vertex, 9)
     is_told()
+    visitor.check()
     visitor.click("G3", 9)  # what is told of another position goes
     hangs.wait_for(state="hidden")
     assert page.locator("rect.part").count() == 0

@@ -78,8 +78,6 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         return is_move and not false_claims(rest, told)
     if any(one.fullmatch(line) for one in AT_STAKE):
         return holds(line, told, session, thought.choice.point)
-    if line.startswith("It ") and not PREFERS.fullmatch(line):
-        return not false_claims(line, told)
     if match := LIKELY.fullmatch(line):
         return _is_likely(match, told, session)
     if match := GIVES.fullmatch(line):
@@ -97,6 +95,8 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         if any(one.fullmatch(f"It {deed}.") for one in AT_STAKE):
             return is_chosen and holds(f"It {deed}.", chosen, session, thought.choice.point)
         return is_chosen and not (deed and false_claims(f"{match['name']} {deed}.", chosen))
+    if line.startswith("It "):
+        return not false_claims(line, told)
     if match := PASSES.fullmatch(line):
         if match[3]:
             return match[3] == percent(thought.choice.win_probability)
