@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from katachi.api.game import Game
@@ -95,14 +95,16 @@ class Theory:
             return self._of_blocks(game)
         from katachi.engine.patterns.matcher import as_they_match
 
-        position, colour, size = game._game, game._game.to_move, game.size
-        chances = self.book.chances(position, colour) or {}
-        matcher, matches = self.book.matched(position, colour), []
-        for point in position.legal_points(colour):
-            if fired := self.book.rules_at(matcher, point):
-                held = as_they_match(fired, position.grid, position.position, colour, point)
-                rules, score = tuple(map(as_rule, held)), float(matcher.scores[point])
-                matches.append(Match(name_of(point, size), rules, score, chances.get(point)))
+        now, colour = game._game, game._game.to_move
+        chances, points = self.book.chances(now, colour) or {}, now.legal_points(colour)
+        scores = self.book.matched(now, colour).scores
+        held = as_they_match(self.parsed.rules, now.grid, now.position, colour, points)
+        matches = []
+        for point, fired in zip(points, held, strict=True):
+            if fired:
+                rules = tuple(map(as_rule, sorted(fired, key=lambda rule: -abs(rule.weight))))
+                vertex, score = name_of(point, game.size), float(scores[point])
+                matches.append(Match(vertex, rules, score, chances.get(point)))
         return tuple(sorted(matches, key=lambda one: -one.score))
 
     def _of_blocks(self, game: Game) -> tuple[Match, ...]:
@@ -136,6 +138,7 @@ def theory_file(name: str | Path | Theory) -> Path:
     return path
 
 
+@lru_cache(maxsize=5000)  # for 499 rules in eight symmetries
 def as_rule(rule: engine.Rule) -> Rule:
     """The library's form of an engine's rule."""
     counts = rule.positives, rule.negatives

@@ -140,9 +140,9 @@ class AtLength(Question):
         heading = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
         if count > _TOLD:
             heading = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
-        about = self.game.grid, self.game.position, self.colour, point
+        about = self.game.grid, self.game.position, self.colour, [point]
         told: list[str] = [heading]
-        for rule in as_they_match(self.rules[point][:_TOLD], *about):
+        for rule in as_they_match(self.rules[point][:_TOLD], *about)[0]:
             weight = weight_text(self.session.rulebook.theory, rule)
             form = t("rule {number} ({weight}): {said}")
             told.append(t(form, number=rule.number, weight=weight, said=sentence(rule)))

@@ -98,7 +98,7 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
     return _arrays(theory.rules, size, symmetry).matcher(theory)
 
 
-@lru_cache(maxsize=4)  # players of one process often have the same rules
+@lru_cache(maxsize=8)  # players of one process often have the same rules
 def _arrays(rules: tuple[Rule, ...], size: int, symmetry: int | None) -> "_Arrays":
     """What matchers of these rules are made of; as of `compile_theory`."""
     symmetries = asked.EVERY_SYMMETRY if symmetry is None else [symmetry]

@@ -10,6 +10,7 @@ mispredicted. Relations between blocks are checked point by point, where all col
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -191,21 +192,34 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
     return literal
 
 
-def as_they_match(
-    rules: Sequence[Rule], grid: Grid, position: Position, colour: int, point: int
-) -> list[Rule]:
-    """The rules that match on a point, each in the first orientation that matches. TheoryError."""
-    turned = [
+@lru_cache(maxsize=8)
+def _every_turn(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """Each rule in its eight symmetries, one after the other."""
+    return tuple(
         replace(rule, body=tuple(_turned(literal, symmetry) for literal in rule.body))
         for rule in rules
         for symmetry in asked.EVERY_SYMMETRY
-    ]
-    matcher = compile_theory(Theory(tuple(turned), {}), grid.size, symmetry=1)
-    match_at(grid, position, matcher, colour, np.array([point], np.int16))
-    found: dict[int, Rule] = {}
-    for index in np.flatnonzero(fired_at(matcher, np.array([point]))):
-        found.setdefault(turned[index].number, turned[index])
-    return list(found.values())
+    )
+
+
+def as_they_match(
+    rules: Sequence[Rule], grid: Grid, position: Position, colour: int, points: Sequence[int]
+) -> list[list[Rule]]:
+    """The rules that match on each point, each in the first orientation that matches. TheoryError.
+
+    They keep the order of `rules`. What these take to compile is kept for the next call.
+    """
+    turned, some = _every_turn(tuple(rules)), np.array(points, np.int16)
+    apart = compile_theory(Theory(turned, {}), grid.size, symmetry=1)
+    matcher = compile_theory(Theory(tuple(rules), {}), grid.size)
+    for one in (apart, matcher):
+        match_at(grid, position, one, colour, some)
+    each = len(asked.EVERY_SYMMETRY)
+    fired = fired_at(apart, some).reshape(len(some), len(rules), each)
+    # on the middle line a turned rule may match where the rule itself does not
+    holds = fired.any(2) & fired_at(matcher, some)
+    numbers = np.arange(0, len(turned), each) + fired.argmax(2)
+    return [[turned[number] for number in own[held]] for own, held in zip(numbers, holds)]
 
 
 def fired_at(matcher: Matcher, points: Array) -> Array:

@@ -99,7 +99,7 @@ def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     fired = book.rules_at(book.matched(game, colour), point)
     if not fired:
         return f"No rule proposes {name} for {NAMES[colour]}"
-    fired = as_they_match(fired, game.grid, game.position, colour, point)
+    [fired] = as_they_match(fired, game.grid, game.position, colour, [point])
     likelihood = book.likelihood(game, colour, point)
     told = "" if likelihood is None else f", together {likelihood}"
     unused = "" if session.player.asks_rules(game.size) else "; this player does not use them here"

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from katachi.engine.board import bits
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import as_they_match, match, rules_at
+from katachi.engine.patterns.matcher import as_they_match, match, match_at, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, meaning_of_weights, read_theory, weight_text
 from katachi.engine.profiles import theory_named
@@ -24,13 +26,29 @@ def test_a_turned_rule_matches_without_being_turned_any_more() -> None:
         bits.add(here, 0, point)
         match(game.grid, game.position, matcher, game.to_move, here)
         rules = [rule for rule in theory.rules if rule.number in rules_at(matcher, point)]
-        found = as_they_match(rules, game.grid, game.position, game.to_move, point)
+        [found] = as_they_match(rules, game.grid, game.position, game.to_move, [point])
         assert [rule.number for rule in found] == [rule.number for rule in rules]
         first = compile_theory(Theory(tuple(found), {}), game.size, symmetry=1)
         match(game.grid, game.position, first, game.to_move, here)
         assert rules_at(first, point) == sorted(rule.number for rule in found)
         sentences |= {sentence(rule) for rule in found}
     assert len([one for one in sentences if "right" in one or "left" in one]) > 3
+
+
+@pytest.mark.parametrize(("theory", "moves"), [("go", "C3 C2 B2 D2"), ("aleph", "C3"), ("go", "")])
+def test_all_points_at_once_get_the_rules_that_each_gets_alone(theory: str, moves: str) -> None:
+    rules = read_theory(theory_named(theory)).rules
+    game = Game(5)
+    for name in moves.split():
+        game.play(game.to_move, point_of(name, 5))
+    about, matcher = (game.grid, game.position, game.to_move), compile_theory(Theory(rules, {}), 5)
+    points = game.legal_points(game.to_move)
+    for point, found in zip(points, as_they_match(rules, *about, points), strict=True):
+        match_at(game.grid, game.position, matcher, game.to_move, np.array([point], np.int16))
+        alone = [rule for rule in rules if rule.number in rules_at(matcher, point)]
+        assert [rule.number for rule in found] == [rule.number for rule in alone]
+        assert found == as_they_match(alone, *about, [point])[0]
+    assert as_they_match(rules, *about, []) == []
 
 
 @pytest.mark.parametrize(
