@@ -115,10 +115,16 @@ def space(
     return kind(**given)
 
 
-def neighbours(grid: Grid, point: int) -> list[int]:
+def neighbours(grid: Grid, point: int) -> tuple[int, ...]:
     """The two to four points of the board beside `point`."""
+    return _neighbours(grid.size, int(point))
+
+
+@cache
+def _neighbours(size: int, point: int) -> tuple[int, ...]:
+    grid = make_grid(size)
     near = (point + int(step) for step in grid.around[:4])
-    return [one for one in near if grid.degree[one] > 0]
+    return tuple(one for one in near if grid.degree[one] > 0)
 
 
 @inlined
