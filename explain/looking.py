@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from itertools import cycle
+from threading import Event
 from typing import NamedTuple
 
 from katachi.engine.board.game import Game
@@ -150,7 +151,8 @@ class Looker:
             nodes = max(1, POSITIONS // size**2)
             if self.player.judges:
                 nodes = _VISITS // 2 if times == 1 and size > _LARGE else _VISITS
-        return Limits(seconds and times * seconds, nodes and times * nodes)
+        seconds, nodes = seconds and times * seconds, nodes and times * nodes
+        return replace(self.limits, seconds=seconds, nodes=nodes)
 
 
 def _standing(game: Game) -> Look:
@@ -177,7 +179,14 @@ Looks = Callable[[Sequence[Asked]], list[Look]]
 
 @contextmanager
 def by(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
-    """Looks by several players at a time, all alike. limits: of a look."""
+    """Looks by several players at a time, all alike. limits: of a look.
+
+    Looks that are going on at the end, as when Ctrl-C ends the block, are cut short.
+    """
+    limits = replace(limits, stop=(stop := Event()))
     lookers = [partial(Looker, player, limits, seed) for player in players]
     with closing(Host(len(players)).pool(lookers)) as pool:
-        yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))
+        try:
+            yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))
+        finally:
+            stop.set()

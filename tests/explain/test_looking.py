@@ -1,10 +1,14 @@
 """The size of a fault and its class, and how both are told."""
 
+from threading import Event, Thread
+from unittest.mock import Mock
+
 import pytest
 
-from katachi.engine.board.game import Move
+from katachi.engine.board.game import Game, Move
 from katachi.engine.board.vertex import BLACK, point_of
-from katachi.explain.looking import FROM, Kind, Look, size_of
+from katachi.engine.search.clock import Limits
+from katachi.explain.looking import FROM, Asked, Kind, Look, by, size_of
 from katachi.explain.review import Findings, Judged, worst_moves
 from katachi.explain.text import summary
 
@@ -53,3 +57,18 @@ def test_a_fault_that_changes_the_chances_is_worse_than_one_that_only_costs_poin
     assert costly.severity > telling.severity
     assert worst_moves([costly, telling], 1) == [telling]
     assert worst_moves([costly, telling], 2) == [costly, telling]
+
+
+def test_a_look_that_nobody_waits_for_any_more_is_cut_short():
+    """As after Ctrl-C, which no long look of a review may hold up."""
+    player, begun, was_stopped = Mock(judges=True), Event(), list[bool]()
+
+    def choose(game: Game, colour: int, limits: Limits) -> None:
+        begun.set()
+        was_stopped.append(limits.stop.wait(20))
+
+    player.choose = choose
+    with by([player], Limits(seconds=60), 1) as looks:
+        Thread(target=looks, args=([Asked(Game(5), BLACK)],)).start()
+        assert begun.wait(20)
+    assert was_stopped == [True]
