@@ -106,7 +106,12 @@ class Reviewing:
 
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
-        return moves_of(next(self._moves))[0]
+        try:
+            return moves_of(next(self._moves))[0]
+        except BaseException as fault:
+            if not isinstance(fault, StopIteration):  # after Ctrl-C the next call goes on
+                self.__dict__.pop("_moves", None)
+            raise
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:

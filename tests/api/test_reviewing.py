@@ -39,6 +39,24 @@ def test_it_goes_on_where_it_was_left(whole: katachi.Reviewing) -> None:
         assert (rest.review(), rest.to_sgf()) == (whole.review(), whole.to_sgf())
 
 
+def test_it_goes_on_after_an_interruption(
+    whole: katachi.Reviewing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a notebook, where the cell is run again."""
+    reviewing = begun(1)
+    with monkeypatch.context() as patched:
+        patched.setattr("katachi.explain.review._found", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            next(reviewing)
+    assert [one.number for one in reviewing] == [2, 3]
+    assert not list(reviewing)
+    assert reviewing.review() == whole.review()
+
+
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
 def test_what_was_kept_is_read_with_distrust(whole: katachi.Reviewing) -> None:
     found = whole.found_so_far()
     kept = json.loads(found)
