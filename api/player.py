@@ -62,15 +62,15 @@ class Player:
             "level": FULL if level is None else level,
             "player": str(player),
             "theory": None if theory is None else str(theory_file(theory)),
-            "time_per_move": seconds,
+            "seconds": seconds,
             "nodes": nodes,
             "threads": threads,
             "table_mb": table_mb,
             "seed": randbits(32) if seed is None else seed,
             "resign": 0.0 if resign is None else resign,
-            **others,
         }
-        options = settings_of(SessionOptions, chosen)
+        names = [*chosen, "left_out", "net"]
+        options = settings_of(SessionOptions, chosen | others, names)
         self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
             self._session.change(resign=HOPELESS)
@@ -304,10 +304,10 @@ class Player:
     def _limited(self, nodes: int | None, seconds: float | None = None) -> Iterator[None]:
         """Searches have one of these limits in the block; neither: those of a move."""
         whole = self._session.options
+        settings_of(SessionOptions, {"nodes": nodes, "seconds": seconds})
         limits: dict[str, Any] = {"nodes": nodes} if nodes is not None else {}
         if limits or seconds is not None:
             limits["time_per_move"] = seconds
-            settings_of(SessionOptions, limits)
         self._session.change(**limits)
         try:
             yield

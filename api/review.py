@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,10 @@ class Reviewing:
             raise SettingError(t("give nodes or seconds, not both"))
         if workers is not None:
             check_count("workers", workers)
-        chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
-        self._options = settings_of(SessionOptions, {**chosen, "table_mb": _TABLE_MB, **others})
+        chosen = {"nodes": nodes, "seconds": seconds, "player": str(player), "seed": seed}
+        names = [*chosen, "theory", "left_out", "net"]
+        options = settings_of(SessionOptions, chosen | others, names)
+        self._options = replace(options, table_mb=_TABLE_MB)
         name = t("the record") if isinstance(source, bytes) else file_named(source, RecordError)
         text = t("cannot read {file}: {fault}")
         with restating(RecordError, text, RecordError, file=name):

@@ -5,7 +5,7 @@ for settings. Nothing compiled is imported, because a command line needs them.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -138,16 +138,20 @@ def check_count(name: str, value: int) -> None:
         raise SettingError(f"{name} must be a whole number of 1 or more, and is {value!r}")
 
 
-def settings_of(kind: type[T], chosen: dict[str, Any]) -> T:
-    """A `kind` with these values, checked. Raises SettingError, with the library's names."""
-    known = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
+def settings_of(kind: type[T], chosen: dict[str, Any], among: Collection[str] | None = None) -> T:
+    """A `kind` with these values, checked, by the library's names. Raises SettingError.
+
+    among: the names that may be chosen here; None: all.
+    """
+    named = {_CALLED.get(one.name, one.name): one for one in fields(kind)}  # type: ignore[arg-type]
+    known = {name: one for name, one in named.items() if among is None or name in among}
     for name, value in chosen.items():
         if name not in known:
             about = {"name": repr(name), "known": ", ".join(known)}
             raise SettingError(t("there is no setting {name}, only {known}", **about))
         if fault := fault_of(known[name], value):
-            raise SettingError(t("{name} {fault}", name=_CALLED.get(name, name), fault=fault))
-    return kind(**chosen)
+            raise SettingError(t("{name} {fault}", name=name, fault=fault))
+    return kind(**{known[name].name: value for name, value in chosen.items()})
 
 
 @dataclass(frozen=True)

@@ -77,9 +77,22 @@ def test_who_does_not_surely_know_does_not_resign(settings: dict[str, object]) -
 
 def test_other_settings_are_those_of_the_command() -> None:
     assert quick(left_out=("table",)).choose(katachi.Game(5)).vertex
-    for name, value in {"left_out": ("sense",), "net": "none", "deep": 3}.items():
-        with pytest.raises(katachi.Error, match=r"'sense'|none|no setting 'deep'"):
+    for name, value in {"left_out": ("sense",), "net": "none"}.items():
+        with pytest.raises(katachi.Error, match=r"'sense'|none"):
             quick(**{name: value})
+
+
+@pytest.mark.parametrize("name", ["deep", "rules", "komi", "size", "depth", "time_per_move"])
+def test_what_a_player_does_not_take_is_refused(name: str) -> None:
+    """Rules, komi and size are those of the game. They were taken, and meant nothing."""
+    names = "seconds, nodes, threads, table_mb, player, theory, left_out, net, seed, resign, level"
+    for make, known in ((quick, names), (reviewing, "seconds, nodes, player, theory, .*, seed$")):
+        with pytest.raises(katachi.SettingError, match=f"no setting '{name}', only {known}"):
+            make(**{name: 3})
+
+
+def reviewing(**settings: object) -> None:
+    katachi.Reviewing(b"(;SZ[5];B[cc])", **settings)
 
 
 def test_a_game_can_have_no_more_than_so_many_moves() -> None:
