@@ -101,7 +101,7 @@ class Reviewing:
     @property
     def boards(self) -> Iterator[Board]:
         """The positions of the main line: before the first move, then after each."""
-        return (self.game(number).board for number in range(1, self.length + 2))
+        return (Game._of(game).board for game in self._record.games())
 
     def __iter__(self) -> Iterator[ReviewedMove]:
         """Judge the moves that are left. Each fault has its comment, however many there are."""

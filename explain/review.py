@@ -91,9 +91,24 @@ class Record:
         game = game_of(self._record, self._terms.rules, number - 1)
         game.find_handicap()
         game.first = number - len(game.moves)
+        return self._going_on(game, number)
+
+    def _going_on(self, game: Game, number: int) -> Game:
         if game.passes >= 2 and self.goes_on(number - 1):
             game.go_on()
         return game
+
+    def games(self) -> Iterator[Game]:
+        """The game before each move and after all; after the last set-up one that is played on."""
+        game = self.before(len(self) + 1)
+        first = game.first
+        for number in range(1, len(self) + 2):
+            if number <= first + 1:
+                game = self.before(number)
+            else:
+                with game.without_superko():
+                    game.play(*self.move(number - 1))
+            yield self._going_on(game, number)
 
 
 @dataclass(frozen=True)

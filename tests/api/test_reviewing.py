@@ -1,10 +1,12 @@
 """A review in progress: left and gone on with, its lines followed, other moves judged."""
 
 import json
+from unittest.mock import Mock
 
 import pytest
 
 import katachi
+from katachi.engine.board.record import game_of
 
 GAME = (
     b"(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B]"
@@ -79,6 +81,28 @@ def test_what_was_kept_is_read_with_distrust(whole: katachi.Reviewing) -> None:
     for damaged in (b"", b"\xff", b"[]", found[:-9], other):
         with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
             gone_on(damaged)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        b"HA[2]AB[ab][ba];W[ee];B[];W[];B[cc];W[dd];B[];W[]",
+        b";B[aa];W[bb];AB[cc]AE[aa]PL[W];W[dd];B[ee];B[da]",
+        b";B[aa];AB[cc]B[dd];W[ee];B[];W[];B[];W[aa];B[];W[];B[]",
+        b";B[aa];W[bb];B[cc];AB[dd];AW[de];B[ee];AW[ea]",
+        b"RU[NZ]AW[ac][bb][ca]AB[aa][ab];B[ba];W[aa];B[cc]",
+    ],
+)
+def test_all_positions_are_those_before_each_move_and_played_once(
+    moves: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each was played from the first move on: a long game took seconds to be shown."""
+    reviewing, played = katachi.Reviewing(b"(;SZ[5]" + moves + b")", nodes=1), Mock(wraps=game_of)
+    one_by_one = [reviewing.game(number).board for number in range(1, reviewing.length + 2)]
+    monkeypatch.setattr("katachi.explain.review.game_of", played)
+    assert list(reviewing.boards) == one_by_one
+    whole = [step for step in moves.split(b";")[1:] if b"A" in step]
+    assert whole or played.call_count <= 3
 
 
 def test_lines_are_followed_and_other_moves_judged() -> None:
