@@ -43,7 +43,7 @@ def read_bounded(path: str | Path, max_bytes: int) -> bytes:
     """The bytes of a regular file of at most `max_bytes`. It never waits. Raises Fault."""
     try:
         data = read_start(path, max_bytes)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise Missing(t("there is no such file")) from None
     except IsADirectoryError:
         raise Fault(t("it is a folder")) from None

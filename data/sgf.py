@@ -4,7 +4,6 @@ Time and memory are bounded, whatever the bytes are. They are decoded first (`ch
 text is read past its flaws (`sgf_text.py`).
 """
 
-import errno
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,8 +15,8 @@ from sgfmill.sgf_properties import Presenter, interpret_go_point
 from katachi import __version__
 from katachi.data import record as records
 from katachi.data.charsets import text_of
-from katachi.data.files import read_start
-from katachi.data.language import RecordError, restating, t
+from katachi.data.language import RecordError, raising, restating, t
+from katachi.data.own import Fault, read_bounded
 from katachi.data.record import Place, Record, SizeError, Step, is_empty, shown
 from katachi.data.sgf_text import GameText, Node, Source, Values
 
@@ -32,16 +31,8 @@ _PASSES = {b"pass", b"--"}  # beside those that SGF has
 
 def read_file(path: str | Path) -> bytes:
     """The bytes of a regular file. Raises RecordError."""
-    try:
-        data = read_start(path, MAX_BYTES)
-    except IsADirectoryError:
-        raise RecordError(t("it is no regular file")) from None
-    except ValueError:
-        raise RecordError(t("there is no such file")) from None
-    except OSError as fault:
-        is_missing = fault.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
-        raise RecordError(t("there is no such file") if is_missing else fault.strerror) from None
-    return bounded(data)
+    with raising(RecordError, Fault):
+        return read_bounded(path, MAX_BYTES)
 
 
 def bounded(data: bytes) -> bytes:

@@ -64,7 +64,7 @@ def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
         ("link to the pipe", "it is no regular file"),
         ("circle", "Too many levels of symbolic links"),
         ("n" * 300, "File name too long"),
-        ("file/behind", "Not a directory"),
+        ("file/behind", "there is no such file"),
         ("a\0b", "it is no file name"),
         ("", "it is a folder"),
         ("\udcff", "there is no such file"),

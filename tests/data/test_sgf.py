@@ -140,9 +140,11 @@ def test_pipes_and_devices_are_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.sgf"
     os.mkfifo(pipe)
     (tmp_path / "link.sgf").symlink_to(pipe)
-    for path in (pipe, tmp_path / "link.sgf", tmp_path, Path("/dev/zero"), Path("/dev/tty")):
+    for path in (pipe, tmp_path / "link.sgf", Path("/dev/zero"), Path("/dev/tty")):
         with pytest.raises(RecordError, match="it is no regular file"):
             read_file(path)
+    with pytest.raises(RecordError, match="it is a folder"):
+        read_file(tmp_path)
 
 
 # Collections

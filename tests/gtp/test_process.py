@@ -136,7 +136,7 @@ def test_records_are_loaded_or_refused_with_the_game_kept(
     assert "SZ[5];W[bb])" in said[3]
     assert said[4] == "? cannot load file: line 1, column 9: 'zz' is no point of the board"
     assert said[5] == "? cannot load file: line 1, column 10: CC has no value"
-    assert said[6:8] == ["? cannot load file: it is no regular file", "? unacceptable size"]
+    assert said[6:8] == ["? cannot load file: it is a folder", "? unacceptable size"]
     assert said[8] == said[3]
     assert "HA[2]KM[0.5]PL[W]RU[Chinese]SZ[19];W[dd];B[tt])" in said[10]
     assert said[13] == said[10]

@@ -61,7 +61,7 @@ def test_a_record_that_is_loaded_keeps_its_players(tmp_path: Path) -> None:
 
 def test_pipes_and_devices_are_no_records(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.sgf")
-    names = ("pipe.sgf", "/dev/zero", "/dev/tty", "/dev/stdin", ".")
+    names = ("pipe.sgf", "/dev/zero", "/dev/tty", "/dev/stdin")
     text = "".join(f"loadsgf {name}\n" for name in names)
     refused = "? cannot load file: it is no regular file"
     assert answers_to(text, tmp_path) == [refused] * len(names)

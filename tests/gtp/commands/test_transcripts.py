@@ -156,7 +156,7 @@ TRANSCRIPTS = [
     # records and settings
     (["loadsgf"], "? syntax error"),
     (["loadsgf no-such-file.sgf"], "? cannot load file: there is no such file"),
-    (["loadsgf ."], "? cannot load file: it is no regular file"),
+    (["loadsgf ."], "? cannot load file: it is a folder"),
     (["printsgf no-such-folder/game.sgf"], "? cannot save file: No such file or directory"),
     (["printsgf ."], "? cannot save file: Is a directory"),
     (["printsgf /dev/full"], "? cannot save file: it is no regular file"),
