@@ -59,10 +59,14 @@ def test_a_record_is_read_as_it_was_written(rules: str, tmp_path: Path) -> None:
     for vertex in (*FIVE, "pass"):
         game.play(vertex)
     (tmp_path / "game.sgf").write_text(game.to_sgf(black="A", white="B"))
-    for source in (game.to_sgf(), tmp_path / "game.sgf", str(tmp_path / "game.sgf")):
+    half_a_sign = game.to_sgf().replace("SZ", "C[\ud83d]SZ")
+    for source in (game.to_sgf(), half_a_sign, tmp_path / "game.sgf", str(tmp_path / "game.sgf")):
         again = katachi.Game.from_sgf(source)
         assert (again.moves, again.komi, again.rules) == (game.moves, 3.5, rules)
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert len(pickle.dumps(again)) < 0.6 * len(pickle.dumps(game))  # it keeps no past positions
+    again.undo(3)
+    assert again.moves == game.moves[:3]
     other = copy(game)
     other.play("A1")
     assert (len(other.moves), len(game.moves)) == (7, 6)
@@ -282,11 +286,13 @@ FAULTS = [
     (lambda g: g.after(-1).__enter__(), "IllegalMove", "cannot go to move -1; moves made so"),
     (lambda g: next(player().live(g, after=9)), "IllegalMove", "cannot go to move 9; moves made"),
     (lambda g: g.set_up({"C3": "b"}), "SettingError", "'b' is none of black, white"),
+    (lambda g: g.set_up({"C3": "white", "c3": "black"}), "SettingError", "is on no free point"),
     (lambda g: g.set_up({}, to_move="w"), "SettingError", "'w' is none of black, white"),
     (lambda g: katachi.LevelTest(seed=-1), "SettingError", "seed must be a whole number from 0"),
     (lambda g: katachi.Person("no").played(0, won=True), "SettingError", "level must be a whole"),
     (lambda g: player().analyse(g, moves=1.5), "SettingError", "moves must be a whole number"),
     (lambda g: katachi.Game.from_sgf("\udcff.sgf"), "RecordError", "there is no such file"),
+    (lambda g: katachi.Game.from_sgf("\ud800.sgf"), "RecordError", "it is no file name"),
     (lambda g: reviewing(g).game(0), "IllegalMove", "cannot go to move 0; moves made so far: 5"),
     (lambda g: reviewing(g).game(7), "IllegalMove", "cannot go to move 7; moves made so far: 5"),
     (lambda g: reviewing(g).other(6, "A1"), "IllegalMove", "cannot go to move 6; moves made so"),
