@@ -95,7 +95,6 @@ def broken(reviewing: Reviewing, side: Colour) -> tuple[Broken, ...]:
     """The rungs that a side's mistakes broke, among the moves judged so far.
 
     The costliest comes first. Of two that cost the same, the easier one comes first.
-
     Rules about the life of blocks propose no move, so none is here. Raises as `ladder`.
     """
     rungs = {(one.theory, one.rule.number): (at, one) for at, one in enumerate(ladder(), 1)}

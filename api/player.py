@@ -69,8 +69,7 @@ class Player:
             "seed": randbits(32) if seed is None else seed,
             "resign": 0.0 if resign is None else resign,
         }
-        names = [*chosen, "left_out", "net"]
-        options = settings_of(SessionOptions, chosen | others, names)
+        options = settings_of(SessionOptions, chosen | others, [*chosen, "left_out", "net"])
         self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
             self._session.change(resign=HOPELESS)
@@ -305,10 +304,8 @@ class Player:
         """Searches have one of these limits in the block; neither: those of a move."""
         whole = self._session.options
         settings_of(SessionOptions, {"nodes": nodes, "seconds": seconds})
-        limits: dict[str, Any] = {"nodes": nodes} if nodes is not None else {}
-        if limits or seconds is not None:
-            limits["time_per_move"] = seconds
-        self._session.change(**limits)
+        if nodes or seconds:
+            self._session.change(nodes=nodes or whole.nodes, time_per_move=seconds)
         try:
             yield
         finally:

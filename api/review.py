@@ -1,9 +1,9 @@
 """Judges a game's moves one by one; `katachi review --json` prints the same facts."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Generator, Iterator
 from functools import cached_property
+from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +53,8 @@ class Reviewing:
         if workers is not None:
             check_count("workers", workers)
         chosen = {"nodes": nodes, "seconds": seconds, "player": str(player), "seed": seed}
-        names = [*chosen, "theory", "left_out", "net"]
-        options = settings_of(SessionOptions, chosen | others, names)
-        self._options = replace(options, table_mb=_TABLE_MB)
+        names, others = [*chosen, "table_mb", "theory", "left_out", "net"], chosen | others
+        self._options = settings_of(SessionOptions, {"table_mb": _TABLE_MB, **others}, names)
         name = t("the record") if isinstance(source, bytes) else file_named(source, RecordError)
         text = t("cannot read {file}: {fault}")
         with restating(RecordError, text, RecordError, file=name):
@@ -93,7 +92,7 @@ class Reviewing:
         return Session(self._options)
 
     @cached_property
-    def _moves(self) -> Iterator[Findings]:
+    def _moves(self) -> Generator[Findings]:
         return reviewed(
             self._record, self._session, self.numbers, self._limits, self._findings, self._workers
         )
@@ -109,12 +108,9 @@ class Reviewing:
 
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
-        try:
-            return moves_of(next(self._moves))[0]
-        except BaseException as fault:
-            if not isinstance(fault, StopIteration):  # after Ctrl-C the next call goes on
-                self.__dict__.pop("_moves", None)
-            raise
+        if getgeneratorstate(self._moves) == GEN_CLOSED and len(self.moves) < len(self.numbers):
+            del self._moves  # broken off, as by Ctrl-C
+        return moves_of(next(self._moves))[0]
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:

@@ -13,7 +13,7 @@ from katachi.data import own
 from katachi.data.language import parts_of, text_of
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.looking import size_of
-from katachi.explain.review import Findings, Judged, Record
+from katachi.explain.review import Findings, Record
 from katachi.explain.text import facts_of_moves
 
 
@@ -126,7 +126,10 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     for one in judged:
         if one.move != record.move(one.number) or one.size != record.size:
             raise ValueError(f"move {one.number} is another in the record")
-        _check_points(one)
+        looks = (one.before, one.after, *([one.better] if one.better else []))
+        for point in chain.from_iterable(look.line for look in looks):
+            if point != PASS and point_of(name_of(point, one.size), one.size) != point:
+                raise ValueError(f"move {one.number} has a line off the board")
     faults = [one for one in judged if one.is_fault]
     if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
@@ -137,11 +140,3 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
         for one, (better, answer) in zip(found.lessons, kept.said)
     ]
     return found
-
-
-def _check_points(one: Judged) -> None:
-    """Raises ValueError where a line has a move that is no point of the board."""
-    looks = (one.before, one.after, *([one.better] if one.better else []))
-    for point in chain.from_iterable(look.line for look in looks):
-        if point != PASS and point_of(name_of(point, one.size), one.size) != point:
-            raise ValueError(f"move {one.number} has a line off the board")

@@ -54,7 +54,9 @@ def _decoded(data: bytes, named: str) -> str:
         with suppress(ValueError):
             return data.decode(encoding)
     for encoding in likely:
-        if _nearly_fits(text := data.decode(encoding, "replace")):
+        text = data.decode(encoding, "replace")
+        others = len(text) - len(text.encode("ascii", "ignore"))
+        if text.count("\ufffd") * 10 <= others:  # at most a tenth is broken, as by a cut comment
             return text
     words = (word[0][:_LONG] for word in _WORD.finditer(data) if not word[0].isascii())
     return data.decode(_guessed(b"\n".join(islice(words, _SAMPLE))), "replace")
@@ -68,12 +70,6 @@ def _python_name(named: str) -> str:
     except (LookupError, ValueError, TypeError):
         return ""
     return _LARGER.get(name, name) if is_text else ""
-
-
-def _nearly_fits(text: str) -> bool:
-    """Is at most a tenth of what is not ASCII broken, as where a comment was cut?"""
-    broken = text.count("\ufffd")
-    return broken * 10 <= len(text) - len(text.encode("ascii", "ignore"))
 
 
 _EASTERN = {

@@ -55,7 +55,12 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             part.unlink()
         raise
-    _keep_entry(path.parent)
+    with suppress(OSError):  # if the system can: so that the entry outlives a loss of power
+        opened = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
 
 
 def _mode_of(path: Path) -> int | None:
@@ -90,16 +95,6 @@ def read_start(path: str | Path, most: int) -> bytes:
         return file.read(min(found.st_size, most) + 1) or b""
 
 
-def _keep_entry(folder: Path) -> None:
-    """Sync the folder, so that its entries outlive a loss of power; if the system can."""
-    with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
-
-
 def try_to_write(path: Path) -> None:
     """Check that `write_whole` can write here, before long work. Raises as that does."""
     path = Path(os.path.realpath(path))
@@ -124,9 +119,7 @@ def is_left_behind(path: Path) -> bool:
 
 
 def save_new(wanted: Path, data: bytes) -> Path:
-    """Write the first of `wanted`, `wanted-2` ... that is free; its path. Raises SavingError, for a
-    folder too.
-    """
+    """Write the first of `wanted`, `wanted-2` ... that is free; its path. Raises SavingError."""
     path = wanted
     try:
         if path.is_dir():

@@ -139,10 +139,7 @@ def check_count(name: str, value: int) -> None:
 
 
 def settings_of(kind: type[T], chosen: dict[str, Any], among: Collection[str] | None = None) -> T:
-    """A `kind` with these values, checked, by the library's names. Raises SettingError.
-
-    among: the names that may be chosen here; None: all.
-    """
+    """A `kind` with these values by the library's names, of `among` if given. SettingError."""
     named = {_CALLED.get(one.name, one.name): one for one in fields(kind)}  # type: ignore[arg-type]
     known = {name: one for name, one in named.items() if among is None or name in among}
     for name, value in chosen.items():

@@ -1,7 +1,7 @@
 """Looks: short searches of single positions, each independent of those before."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -179,14 +179,9 @@ Looks = Callable[[Sequence[Asked]], list[Look]]
 
 @contextmanager
 def by(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
-    """Looks by several players at a time, all alike. limits: of a look.
-
-    Looks that are going on at the end, as when Ctrl-C ends the block, are cut short.
-    """
+    """Looks by several players at a time, all alike. limits: of a look; the block's end is one."""
     limits = replace(limits, stop=(stop := Event()))
     lookers = [partial(Looker, player, limits, seed) for player in players]
-    with closing(Host(len(players)).pool(lookers)) as pool:
-        try:
-            yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))
-        finally:
-            stop.set()
+    with closing(Host(len(players)).pool(lookers)) as pool, ExitStack() as ends:
+        ends.callback(stop.set)
+        yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))

@@ -6,7 +6,7 @@ A move that seems to be a fault is looked at longer, with the better move. Only 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -296,7 +296,7 @@ def reviewed(
     limits: Limits,
     found: Findings,
     workers: int | None = None,
-) -> Iterator[Findings]:
+) -> Generator[Findings]:
     """Review the moves `numbers`, which are consecutive; yields what is found of each.
 
     limits: of one look. found: what is known of the first moves; the others are added to it.

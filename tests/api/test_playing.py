@@ -86,7 +86,7 @@ def test_other_settings_are_those_of_the_command() -> None:
 def test_what_a_player_does_not_take_is_refused(name: str) -> None:
     """Rules, komi and size are those of the game. They were taken, and meant nothing."""
     names = "seconds, nodes, threads, table_mb, player, theory, left_out, net, seed, resign, level"
-    for make, known in ((quick, names), (reviewing, "seconds, nodes, player, theory, .*, seed$")):
+    for make, known in ((quick, names), (reviewing, "seconds, nodes, table_mb, .*, seed$")):
         with pytest.raises(katachi.SettingError, match=f"no setting '{name}', only {known}"):
             make(**{name: 3})
 
@@ -102,7 +102,7 @@ def test_a_game_can_have_no_more_than_so_many_moves() -> None:
     game = katachi.Game._of(long)
     assert not game.is_full
     long.play(long.to_move, int(long.grid.points[0]))
-    assert (game.is_full, game.is_over) == (True, False)
+    assert (game.is_full, game.is_over, game.legal_moves) == (True, False, ())
     for ask in (lambda: game.play("C3"), lambda: quick().play(game)):
         with pytest.raises(katachi.IllegalMove, match="has 5,000 moves, and can have no more"):
             ask()
