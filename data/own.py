@@ -52,7 +52,7 @@ def read_bounded(path: str | Path, max_bytes: int) -> bytes:
     except ValueError:
         raise Fault(t("it is no file name")) from None
     if len(data) > max_bytes:
-        raise Fault(t("it has more than {count} bytes", count=max_bytes))
+        raise Fault(t("it has more than {count} bytes", count=f"{max_bytes:,}"))
     return data
 
 

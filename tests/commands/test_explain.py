@@ -137,7 +137,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
     ("arguments", "code", "sentence"),
     [
         ("no.sgf", 1, "Cannot read no.sgf: there is no such file."),
-        (".", 1, "Cannot read .: it is no regular file."),
+        (".", 1, "Cannot read .: it is a folder."),
         ("large.sgf", 1, "Cannot read large.sgf: the board is of size 25."),
         ("game.sgf --move 7", 1, "There is no move 7 in game.sgf, which has 6 moves."),
         ("one.sgf --move 2", 1, "There is no move 2 in one.sgf, which has one move."),

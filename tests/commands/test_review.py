@@ -122,7 +122,7 @@ def test_a_game_that_cannot_be_read_gets_a_sentence(tmp_path, sgf, sentence):
 
 def test_a_folder_is_no_game(tmp_path):
     done = review(tmp_path, ".")
-    assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is no regular file.\n")
+    assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is a folder.\n")
 
 
 @pytest.mark.parametrize(

@@ -214,9 +214,9 @@ def test_files_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
     assert reasons(records) == [Reason.BROKEN] * 4
     assert [entry.sentence for entry in records.left_out] == [
         "there is no such file",
-        f"there are more than {MAX_BYTES:,} bytes",
+        f"it has more than {MAX_BYTES:,} bytes",
         "it is no regular file",
-        "it is no regular file",
+        "it is a folder",
     ]
     assert len(records.games) == 1
 

@@ -73,12 +73,12 @@ def test_what_is_no_file(tmp_path: Path) -> None:
 
 def test_a_file_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network_file, "MAX_BYTES", len(DATA) - 1)
-    assert refusal(SHIPPED) == f"it has more than {len(DATA) - 1} bytes"
+    assert refusal(SHIPPED) == f"it has more than {len(DATA) - 1:,} bytes"
     monkeypatch.undo()
     path = tmp_path / "net.onnx"
     with path.open("wb") as file:
         file.truncate(network_file.MAX_BYTES + 1)
-    assert refusal(path) == f"it has more than {network_file.MAX_BYTES} bytes"
+    assert refusal(path) == f"it has more than {network_file.MAX_BYTES:,} bytes"
 
 
 Change = Callable[[onnx.ModelProto], object]
