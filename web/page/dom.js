@@ -51,14 +51,17 @@ function fill(element, attributes, children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
-  element.append(...children.flat(Infinity).filter((one) => one != null && one !== false));
+  element.append(...given(children));
   return element;
 }
+
+/** Those that are there: what depends on something may be left out by `false`. */
+const given = (children) => children.flat(Infinity).filter((one) => one != null && one !== false);
 
 /** Draw what is in an element anew; the keys stay with what is in the same place. */
 export function refill(element, ...children) {
   const found = () => [...element.querySelectorAll("a, button, input, [tabindex]")], held = found().indexOf(document.activeElement);
-  element.replaceChildren(...children);
+  element.replaceChildren(...given(children));
   if (held >= 0) found()[held]?.focus({ preventScroll: true });
 }
 

@@ -61,9 +61,9 @@ function intro(main, go) {
   async function load() {
     const { level: found } = await get("/api/level");
     const open = choice("test", "") && await get(`/api/tests/${choice("test", "")}`).then((one) => one.question && one, () => null);
-    actions.replaceChildren(...[open && button(t("Go on with question {number}", { number: open.question.number }), () => go(`/level/${open.id}`), MAIN),
+    refill(actions, open && button(t("Go on with question {number}", { number: open.question.number }), () => go(`/level/${open.id}`), MAIN),
       button(found || open ? t("Begin a new test") : t("Begin"), () => begin(go), open || found ? {} : MAIN),
-      found && button(t("Play at my level"), () => beginAtOwnLevel(go), open ? {} : MAIN)].filter(Boolean));
+      found && button(t("Play at my level"), () => beginAtOwnLevel(go), open ? {} : MAIN));
     if (found) known.replaceChildren(h("section", { class: "card" }, h("h2", {}, t("Your level is about {level}", { level: found.level })), bars(found), ...words(found),
       h("p", { class: "hint" }, t("From your last test and the games at your level since; katachi play --level auto in the terminal goes on from the same."))));
   }
@@ -133,11 +133,11 @@ function test(main, id, go) {
 
   function show(answered) {
     const right = answered.filter(({ told }) => told.is_right).length, missed = state.missed.filter(([, wrong]) => wrong).map(([what, wrong, of]) => t("{wrong} of {count} about {what}", { wrong, count: of, what }));
-    result.replaceChildren(...[h("h1", {}, t("Your level is about {level}", { level: state.level.level })), bars(state.level), ...words(state.level),
+    refill(result, h("h1", {}, t("Your level is about {level}", { level: state.level.level })), bars(state.level), words(state.level),
       h("p", {}, sentences([t("{right} of {count} right.", { right, count: answered.length }), missed.length && t("Missed: {list}.", { list: listed(missed) })])),
       answered.length < state.least && h("p", { class: "hint" }, t("The test was cut short, so this is less certain.")),
       state.fault && h("p", { class: "lost" }, state.fault),
-      h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), MAIN), button(t("Again"), () => begin(go)))].filter(Boolean));
+      h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), MAIN), button(t("Again"), () => begin(go))));
   }
 
   get(`/api/tests/${id}`).then(take, (fault) => go("/level", true, fault.message));

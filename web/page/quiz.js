@@ -73,7 +73,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     const isDone = isAll && Object.keys(cards()).length > 0;
     card.element.hidden = true;
     result.hidden = false;
-    result.replaceChildren(h("h1", {}, isDone ? t("Nothing to repeat today") : drilled ? t("There is no position to practise this on.") : t("No mistake to ask about")),
+    refill(result, h("h1", {}, isDone ? t("Nothing to repeat today") : drilled ? t("There is no position to practise this on.") : t("No mistake to ask about")),
       !drilled && h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game of yours first. Of a record, say in its review whose mistakes are yours.")),
       h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(back) }, isAll ? t("Review a game") : backText)));
   }

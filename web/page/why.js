@@ -1,5 +1,5 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
-import { button, h, hide, say, switchIn } from "./dom.js";
+import { button, h, hide, refill, say, switchIn } from "./dom.js";
 import { lineText, moveText, named } from "./points.js";
 import { pictureButtons } from "./share.js";
 import { listed, sentences, t, tn } from "./words.js";
@@ -71,11 +71,10 @@ export function whyCard(board, closed) {
     head();
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: all });
-    body.replaceChildren(
-      ...told.sentences.map((one) => sentence(one, show, rest)),
+    refill(body, told.sentences.map((one) => sentence(one, show, rest)),
       h("div", { class: "actions" },
         told.line.length > 1 && line(t("Play out what follows"), told.line, rest),
-        told.better.length > 0 && line(t("Show {point} instead", { point: moveText(told.better[0]) }), told.better, rest),
+        (told.better[0] ?? "pass") !== "pass" && line(t("Show {point} instead", { point: moveText(told.better[0]) }), told.better, rest),
         pictureButtons(() => told.svg, () => `katachi-why-${told.vertex}`)),
       caption,
       told.rules.length > 0 && h("details", {}, h("summary", {}, t("Rules of “{theory}” that speak for it", { theory: told.theory })),

@@ -17,6 +17,8 @@ const { presses } = await import(`${page}/press.js`);
 const points = await import(`${page}/points.js`);
 const { countCard } = await import(`${page}/count.js`);
 const { review } = await import(`${page}/review.js`);
+const { whyCard } = await import(`${page}/why.js`);
+const { stage } = await import(`${page}/dom.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
 const { know, read } = await import(`${page}/words.js`);
@@ -260,6 +262,13 @@ test("the second press of two at once is meant for no board that came meanwhile"
   press(other, 1500, 90); // nor is a board deaf to what it is itself pressed
   press(one, 2500, 90);
   assert.deepEqual(chosen, ["one", "other", "other", "one"]);
+});
+
+test("of a pass no rule speaks, a better pass cannot be shown, and nothing stands in their place", async () => {
+  const board = new Board({ size: 9 }), why = whyCard(board, () => {}), asked = { board: ".".repeat(81), colour: "white", vertex: "pass", number: 1 };
+  main.append(stage("", board.frame, [why.element]));
+  await why.ask(async () => ({ ...asked, sentences: [{ text: "Move 1: White passes.", stones: [] }], line: [], better: ["pass"], rules: [], theory: "go" }), asked);
+  assert.match(why.element.textContent, /Move 1: White passes\.Picture:SVGPNG$/);
 });
 
 test("the panel offers what may be done", () => {
