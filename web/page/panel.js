@@ -120,8 +120,8 @@ export function panel(does) {
       if (phase === "counting") return [agree, playOn];
       return friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign];
     }
-    if (phase === "counting") return isEnd ? [agree, playOn, undo, lives] : [why, lives];
-    if (phase === "over") return [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])];
+    if (phase === "counting" && isEnd) return [agree, playOn, undo, lives];
+    if (phase !== "playing") return [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])];
     return caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
   }
 
@@ -129,7 +129,7 @@ export function panel(does) {
     if (next !== state) heard = performance.now(); // what is only drawn again tells no new time
     state = next;
     shownAt = at;
-    const { person, level, theory, phase, friend } = state, isPlaying = phase === "playing", isQuiet = isSilent(state);
+    const { person, level, theory, phase, friend } = state, isPlaying = phase === "playing", isQuiet = isSilent(state), isPast = at < state.moves.length;
     for (const colour of ["black", "white"]) {
       const { element, name, caught, dots } = sides[colour], katachi = ` ${theory ? t("rules alone") : t("level {level}", { level })}`;
       if (friend) name.replaceChildren(...nameOf(colour, state));
@@ -137,8 +137,8 @@ export function panel(does) {
       else name.replaceChildren("Katachi", h("small", {}, katachi));
       const taken = state.prisoners[colour];
       caught.textContent = taken ? t("{count} taken", { count: taken }) : "";
-      caught.classList.toggle("past", !isEnd); // how many they were then is not known; nothing moves in their place
-      element.classList.toggle("turn", isEnd ? isPlaying && state.to_move === colour : COLOUR[state.moves[at]?.[0]] === colour);
+      caught.classList.toggle("past", isPast); // how many they were then is not known; nothing moves in their place
+      element.classList.toggle("turn", colour === (isPast ? COLOUR[state.moves[at][0]] : isPlaying && state.to_move));
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
     status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : asking ? t("Why? Choose a move or an empty point.") : tapped ? againText(tapped) : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : statusText(state);

@@ -271,6 +271,22 @@ test("of a pass no rule speaks, a better pass cannot be shown, and nothing stand
   assert.match(why.element.textContent, /Move 1: White passes\.Picture:SVGPNG$/);
 });
 
+test("where the board shows an earlier move, so do the players beside it; and it can be estimated", () => {
+  const view = panel({ looked() {}, here: () => ({ of: "1", at: 0 }) }), old = { ...SEEN, at: 1, isLive: false };
+  const ended = { ...STATE, moves: [["B", "C3"], ["W", "pass"], ["B", "pass"]], to_move: "white", prisoners: { black: 2, white: 0 } };
+  const shown = () => [view.above.querySelector(".caught").classList.contains("past"), view.above.querySelector(".turn")?.classList.contains("white")];
+  for (const isEnd of [false, true]) { // browsed to, or asked about at the end
+    view.draw({ ...ended, phase: "playing" }, { ...old, isEnd });
+    assert.deepEqual(shown(), [true, true]);
+  }
+  for (const phase of ["counting", "over"]) {
+    view.draw({ ...ended, phase, result: phase === "over" ? "B+1" : null, count: { score: "B+1" } }, old);
+    const estimate = [...view.below.querySelectorAll("button")].find((one) => one.textContent === "Estimate");
+    assert.equal(estimate?.disabled, false);
+  }
+  view.stop();
+});
+
 test("the panel offers what may be done", () => {
   const done = [], view = panel({ act: (what) => done.push(what), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint: () => done.push("hint"), looked() {}, here: () => ({ of: "1", at: 0 }) });
   main.append(view.below, view.note, view.side, view.more);
