@@ -73,15 +73,18 @@ class GameTree:
         for at in range(length):
             self._line.append(self._line[-1][taken.get(at, 0)])
 
-    def settle(self, rules: str | None = None) -> Game:
-        """The game of the line, which ends where that does. Raises Error."""
+    def settle(self, rules: str | None = None, least: int = 0) -> Game:
+        """The game of the line, which ends where that does. Raises Error.
+
+        least: nodes that must be playable.
+        """
         game = Game.from_record(self.line, rules)
         self._line = self._line[: game.nodes]
         begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)
         moves = [at for at in range(begins, len(self._line)) if _has(self._line[at], "B", "W")]
         self._moves = [self._line[at] for at in moves]
         self._base = self._line[moves[0] - 1 if moves else begins]
-        if len(moves) != len(game.moves):
+        if game.nodes < least or len(moves) != len(game.moves):
             raise RecordError(t("its moves cannot be found again"))
         return game
 

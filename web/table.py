@@ -223,7 +223,7 @@ class Table(TableState):
         before = self._tree.place
         self._tree.go(node, child)
         try:
-            self._take_line()
+            self._take_line(node + 2)
         except Error:
             self._tree.find(before)
             self._tree.settle()
@@ -255,9 +255,9 @@ class Table(TableState):
         (name,) = vertices([point_on_board(vertex, self.game.size)], self.game.size)
         self._tree.mark(number, name, sign)
 
-    def _take_line(self) -> None:
-        """Play the line of the tree. Raises Error."""
-        self.game = self._tree.settle(self.terms.rules)
+    def _take_line(self, least: int = 0) -> None:
+        """Play the line of the tree, of at least so many nodes. Raises Error."""
+        self.game = self._tree.settle(self.terms.rules, least)
         self.result, self.lines = None, self.lines + 1
         self._look_back()
         self._turn()

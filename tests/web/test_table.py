@@ -149,3 +149,15 @@ def test_a_hint_leads_to_a_move(server: Server) -> None:
     found = server.post(f"/api/games/{game['id']}/hint")
     assert found["vertex"] in found["area"]
     assert re.fullmatch(r"the (centre|\w+ side|\w+ \w+ corner)", found["part"])
+
+
+def test_a_variation_that_begins_with_no_legal_move_is_refused() -> None:
+    table = Table.of_record(b"(;SZ[5];B[cc](;W[cc];B[aa])(;W[bb];B[bb]))", "odd")
+    before = table.state()
+    assert before["moves"] == [["B", "C3"]]
+    with pytest.raises(Refusal, match="This variation cannot be played"):
+        table.go("both", node=1, child=0, version=table.version)
+    assert table.state() == before
+    table.go("both", node=1, child=1, version=table.version)  # up to where it can be
+    table.build()
+    assert table.state()["moves"] == [["B", "C3"], ["W", "B4"]]
