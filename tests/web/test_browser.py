@@ -254,6 +254,7 @@ def test_a_level_is_found_and_played_at(visitor: Visitor) -> None:
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/level/*")
     unknown.wait_for()
+    page.get_by_text("1 and 10 stand also for those below").wait_for()  # whose bars are higher
     visitor.fits()
     for number in range(1, 16):
         page.get_by_role("heading", name=f"Question {number} of 10 to 15").wait_for()

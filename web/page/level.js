@@ -121,7 +121,7 @@ function test(main, id, go) {
     known.hidden = isOver;
     far.max = most;
     far.value = answered.length;
-    count.textContent = answered.length ? t("{count} answered, {right} right. How likely each level is by now:", { count: answered.length, right: answered.filter(({ told }) => told.is_right).length }) : t("Before the first answer every level is as likely.");
+    count.textContent = answered.length ? t("{count} answered, {right} right. How likely each level is by now:", { count: answered.length, right: answered.filter(({ told }) => told.is_right).length }) : t("Before the first answer nothing is known. 1 and 10 stand also for those below and above.");
     picture.replaceChildren(bars(state.level));
     stop.hidden = answered.length < state.enough || !question;
     before.hidden = !answered.length || isTold;
