@@ -68,6 +68,18 @@ def test_what_a_server_between_answers_is_told_in_a_sentence(visitor: Visitor) -
 
 @pytest.mark.external
 @on_desk
+def test_a_page_without_its_server_speaks_the_language_that_was_chosen(visitor: Visitor) -> None:
+    """What the worker shows is kept when the page is first seen, in another language maybe."""
+    page, kept = visitor.page, "caches.match('/static/offline.html').then((one) => one.text())"
+    visitor.open()
+    for language in ("ja", "de"):
+        with page.expect_navigation():
+            page.locator("footer select").select_option(language)
+        assert f'lang="{language}"' in page.evaluate(kept)
+
+
+@pytest.mark.external
+@on_desk
 def test_terms_that_cannot_be_are_shown_when_they_hold_up_the_start(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()

@@ -63,7 +63,11 @@ function go(path, instead = false, said = "") {
 
 /** A choice of the language, which a cookie keeps: so the server knows it too. */
 function languageChoice() {
-  const choose = ({ target }) => { document.cookie = `katachi-language=${target.value}; path=/; max-age=31536000; samesite=strict`; location.reload(); };
+  const choose = async ({ target }) => {
+    document.cookie = `katachi-language=${target.value}; path=/; max-age=31536000; samesite=strict`;
+    await globalThis.caches?.open("offline").then((kept) => kept.add("/static/offline.html")).catch(() => {}); // what the worker shows
+    location.reload();
+  };
   return h("select", { "aria-label": t("Language"), onchange: choose },
     Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value, selected: value === LANGUAGE }, name)));
 }
