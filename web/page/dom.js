@@ -28,6 +28,9 @@ export function drawing(svg) {
   return h("div", { class: "drawing" }, picture && document.importNode(picture, true));
 }
 
+/** What is told while the line to the server is broken. */
+export const lostNote = () => h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
+
 /** A card that leads to where Go is learned. */
 export const newcomer = (href, title, text) => h("a", { class: "card newcomer", href }, h("b", {}, title), " ", text);
 

@@ -1,7 +1,7 @@
 // A person's own games: rules learned from them, live, and what they show beside professionals' games.
 import { post, send } from "./api.js";
 import { Board } from "./board.js";
-import { button, dropped, filesButton, h, newcomer, RECORDS, say, toast } from "./dom.js";
+import { button, dropped, filesButton, h, lostNote, newcomer, RECORDS, say, toast } from "./dom.js";
 import { choose as remember } from "./kept.js";
 import { listen } from "./listen.js";
 import { moveText, named } from "./points.js";
@@ -85,14 +85,15 @@ function one(main, id, go) {
   let last = null, shown = 0;
   const setup = h("section", { class: "card setup" }), run = h("section", { class: "card", hidden: true }), result = h("div", { class: "habits" });
   const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": t("How far it is") });
-  const detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
+  const connection = lostNote(), detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
   const stop = button(t("Stop"), () => act("stop"));
-  run.append(h("h1", {}, t("Learning from your games")), status, bar, detail, faults, h("div", { class: "actions" }, stop), links);
+  run.append(h("h1", {}, t("Learning from your games")), status, connection, bar, detail, faults, h("div", { class: "actions" }, stop), links);
   main.append(h("div", { class: "narrow wide" }, setup, run, result));
 
   const act = async (what, body = {}) => draw(await post(`/api/learnings/${id}/${what}`, body));
 
   const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
+    connection.hidden = !isLost;
     if (refusal && !last) go("/learn", true, refusal.error);
   });
 

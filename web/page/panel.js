@@ -1,5 +1,5 @@
 // Beside the board: the players, what may be done, what Katachi thinks, and the moves.
-import { button, h, steps } from "./dom.js";
+import { button, h, lostNote, steps } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
@@ -21,7 +21,7 @@ export function panel(does) {
   let state = null, heard = 0, flagged = -AGAIN, ticking = null, scrolling = 0, asksResign = false, doubts = 0;
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
-  const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
+  const connection = lostNote();
   const above = h("div", { class: "players" }, sides.black.element, sides.white.element);
 
   const pass = button(t("Pass"), () => does.pass(), { "aria-keyshortcuts": "P" });

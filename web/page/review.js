@@ -2,7 +2,7 @@
 import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { button, h, once, refill, say, stage, steps, toast } from "./dom.js";
+import { button, h, lostNote, once, refill, say, stage, steps, toast } from "./dom.js";
 import { choice, choose as remember, dropReview, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
@@ -42,8 +42,8 @@ function one(main, id, go) {
   const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
   const status = h("p", { class: "status" }, t("Opening the review …")), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
   const way = steps(() => pick(0), () => plan.key({ key: "ArrowLeft" }), () => plan.key({ key: "ArrowRight" }), () => pick(Infinity));
-  const story = h("div", { class: "story remarks", hidden: true });
-  const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
+  const story = h("div", { class: "story remarks", hidden: true }), connection = lostNote();
+  const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, connection, progress, story);
   const quizzes = h("div", { class: "actions" }), mine = h("div", { class: "actions", role: "group", "aria-label": t("Whose mistakes are yours?") }), lesson = h("section", { class: "card story remarks", hidden: true });
   const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
   const page = blob && button(t("Save as a web page"), savePage, { hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network.") });
@@ -84,6 +84,7 @@ function one(main, id, go) {
     fault = message.fault;
     draw();
   }, (isLost, refusal) => {
+    connection.hidden = !isLost;
     if (!refusal || head) return;
     if (refusal.status === 404) dropReview(id);
     go("/review", true, refusal.error);

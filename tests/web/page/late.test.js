@@ -99,9 +99,12 @@ test("whoever looks back in a review stays there when the line is back", async (
   assert.equal(main.firstChild.inert, false);
   assert.match(heading(), /^3\. /);
   press("‹");
+  const isLost = () => main.querySelector(".lost").hidden === false;
   lose();
+  assert.ok(isLost()); // else it would be waited for without end
   tell({ ...head, moves: [1, 2, 3].map(move) });
   assert.match(heading(), /^2\. /);
+  assert.ok(!isLost());
   leave();
 });
 
