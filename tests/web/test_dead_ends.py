@@ -80,6 +80,26 @@ def test_a_page_without_its_server_speaks_the_language_that_was_chosen(visitor: 
 
 @pytest.mark.external
 @on_desk
+def test_a_mistake_at_the_foot_of_the_page_is_chosen_beside_its_board(
+    visitor: Visitor, review: str
+) -> None:
+    page = visitor.page
+    visitor.open(f"/review/{review}")
+    mistake = page.locator(".faults button").last
+    mistake.wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.keyboard.press("Tab")
+    mistake.focus()
+    board = page.locator(".left .board").bounding_box()
+    assert board
+    assert page.evaluate("scrollY") > 60
+    assert 0 <= board["y"] <= board["y"] + board["height"] <= visitor.height
+    offset = mistake.evaluate("one => parseFloat(getComputedStyle(one).outlineOffset)")
+    assert offset < 0, "the list cuts a ring that is around it"
+
+
+@pytest.mark.external
+@on_desk
 def test_terms_that_cannot_be_are_shown_when_they_hold_up_the_start(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()
