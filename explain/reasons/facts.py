@@ -14,7 +14,7 @@ from katachi.data.language import Text, joined, listed, t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, neighbours
 from katachi.engine.board.moves import is_legal, liberties_of, liberty_count, move
-from katachi.engine.board.position import Position, blocks_of, copy_of
+from katachi.engine.board.position import KO, Position, blocks_of, copy_of
 from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 
@@ -237,6 +237,15 @@ class Seen:
     def theirs(self) -> Position | None:
         """The position after the enemy's move here instead; None: it is illegal."""
         return self.tried(self.before, self.point, self.enemy)
+
+    @cached_property
+    def retaken(self) -> Position | None:
+        """The position after the enemy takes a ko back that the move takes; None: it takes none."""
+        if (at := int(self.after.state[KO])) == PASS:
+            return None
+        lifted = copy_of(self.after)
+        lifted.state[KO] = PASS
+        return self.made(lifted, at, self.enemy)
 
     def made(self, position: Position, point: int, colour: int) -> Position:
         """A new position after a legal move."""

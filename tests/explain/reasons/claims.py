@@ -187,11 +187,20 @@ def _ataris(told: Told) -> set[Group]:
 
 
 def _is_held(told: Told, group: Group) -> bool:
-    return told.after.is_held(one(group)) and not _can_extend(told, group)
+    return _is_caught(told, group) and not _can_extend(told, group)
 
 
 def _is_laddered(told: Told, group: Group) -> bool:
-    return told.after.is_held(one(group)) and _can_extend(told, group)
+    return _is_caught(told, group) and _can_extend(told, group)
+
+
+def _is_caught(told: Told, group: Group) -> bool:
+    """Is a block in atari caught, even if its owner later takes a ko back?"""
+    after, stone = told.after, one(group)
+    if after.ban is None or not after.is_held(stone):
+        return after.is_held(stone)
+    back = Plain(after.size, after.stones).played(*after.ban)
+    return back is None or len(back.liberties(stone)) < 2 or back.is_caught(stone)
 
 
 def _can_extend(told: Told, group: Group) -> bool:
@@ -230,7 +239,7 @@ def _oiotoshi(told: Told, match: re.Match[str]) -> bool:
     joined = told.after.played(point_named(match[2]), told.enemy)
     return (
         group in _ataris(told)
-        and told.after.is_held(one(group))
+        and _is_caught(told, group)
         and told.after.liberties(one(group)) == {point_named(match[2])}
         and joined is not None
         and len(joined.group(one(group))) > len(group) + 1

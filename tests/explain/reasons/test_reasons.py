@@ -243,3 +243,16 @@ def test_who_is_dead_for_good_is_not_threatened_too() -> None:
     game.set_up(*([point_of(name, 9) for name in names.split()] for names in ("B3 C3", white)), 2)
     (told, *_) = sentences_of(facts_of(game, 2, point), "E3")
     assert told.startswith("E3 leaves B3 and C3 dead for good, gives the 12 stones at E3")
+
+
+def test_who_gets_away_by_taking_the_ko_back_has_a_way_out() -> None:
+    """White's A1 takes A2 back, and B2 has two liberties again; A3 is caught even so."""
+    game, sides = Game(9), ("B1 B3 B4 C3 D2 A5", "A1 A3 B2")
+    game.set_up(*([point_of(name, 9) for name in names.split()] for names in sides))
+    said = "A2 takes the ko by capturing A1, saves B1 from atari and puts B2 and A3 in atari"
+    (told, *_) = sentences_of(facts_of(game, 1, point_of("A2", 9)), "A2")
+    assert told == f"{said} (A3 with no way out)."
+    stones = {point_named(name): n for n, names in enumerate(sides, 1) for name in names.split()}
+    of_plain = Told(Plain(9, stones), 1, point_named("A2"), [])
+    assert false_claims(told, of_plain) == []
+    assert false_claims(f"{said} with no way out.", of_plain)
