@@ -288,7 +288,7 @@ def _of_area(stakes: Stakes, area: Area) -> Told | None:
         return None
     part = part_of_board(area.points, game.size)
     mine, theirs, is_wide = area.mine >= _MINE, area.theirs <= _THEIRS, "much" in part
-    if mine and theirs:
+    if mine and theirs and 3 - stakes.words.colour in game.stones().values():
         form = t("takes {part} from {enemy}")
     elif mine:
         form = t("claims {part}") if is_wide else t("builds {part}")

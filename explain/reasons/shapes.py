@@ -220,10 +220,14 @@ def _jump(seen: Seen, around: Around) -> Shape | None:
 
 
 def _from_two_sides(seen: Seen, step: Step, enemy: int) -> str:
-    """A pincer, or a double approach to a stone that holds a corner, along a side; or empty."""
+    """A pincer, or a double approach to a stone that holds a corner, along a side; or empty.
+
+    The enemy's stone is alone: a wall, or the end of a group, is not approached from two sides.
+    """
     (x, y), far = step, max(map(abs, step))
     u, v = int(x / far), int(y / far)
-    if (u and v) or not {int(seen.grid.line[one]) for one in (seen.point, enemy)} <= {3, 4}:
+    low = {int(seen.grid.line[one]) for one in (seen.point, enemy)} <= {3, 4}
+    if (u and v) or not low or len(seen.block(seen.before, enemy)) > 1:
         return ""
     wide, is_corner = Around(seen, _FAR + _BEYOND), max(_lines(seen, enemy)) <= _CORNER
     for ahead in range(1, _BEYOND + 1):
@@ -255,7 +259,7 @@ def _place_of(seen: Seen) -> str:
         return ""
     if 2 * lines[0] == size + 1:
         return t("the centre of the board")
-    if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
+    if tuple(lines) in _POINTS and 2 * lines[1] < size:  # else it is on a middle line
         return _POINTS[lines[0], lines[1]]
     return _LINES[min(lines[0], len(_LINES)) - 1]
 

@@ -97,6 +97,12 @@ def test_nobody_builds_much_of_the_board(mine: float, theirs: float, text: str) 
     assert said(found) == [text]
 
 
+def test_nobody_takes_from_who_has_no_stone() -> None:
+    """On an empty 5x5 board C3 `takes much of the board from White`."""
+    empty = stakes(owners(0.9), owners(-0.9))._replace(game=Game(SIZE))
+    assert said(empty) == ["It claims much of the board: about 146 points."]
+
+
 def test_a_neutral_point_is_none_where_territory_counts() -> None:
     """Nor is the stone that keeps the enemy out of a corner of one's own."""
     changed = owners(0.0, B2=1), owners(0.0, B2=-1), (2, 0, 2, 2)

@@ -178,6 +178,8 @@ def _two_sides(board: Plain, here: Point, own: Point | None, enemy: Point | None
     """Both low along a side, and a stone of the mover behind the other."""
     if own is not None or enemy is None or not is_open(board, here, enemy):
         return False
+    if len(board.group(enemy)) > 1:
+        return False
     long = 0 if abs(enemy[0] - here[0]) > abs(enemy[1] - here[1]) else 1
     past = [
         (enemy[long] - here[long]) * (stone[long] - enemy[long]) > 0
@@ -235,7 +237,7 @@ def _centre(told: Told, match: re.Match[str]) -> bool:
 def _corner(told: Told, match: re.Match[str]) -> bool:
     size = told.board.size
     lines = sorted(min(n, size + 1 - n) for n in told.point)
-    return _is_alone(told) and lines == [int(match[1]), int(match[2])]
+    return _is_alone(told) and lines == [int(match[1]), int(match[2])] and 2 * lines[1] < size
 
 
 @claim(r"takes a point of the (\w+) line, away from other stones")

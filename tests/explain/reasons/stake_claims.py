@@ -114,6 +114,8 @@ def _of_area(match: re.Match[str], told: Told, stakes: Stakes) -> bool:
     size, enemy = told.board.size, _NAMES[told.enemy]
     if enemy not in (match["from"] or enemy, match["whom"] or enemy):
         return False
+    if match["from"] and told.enemy not in told.board.stones.values():
+        return False
     part = match["t"] or match["b"] or match["k"] or match["g"]
     change = stakes.mine.owners - stakes.theirs.owners
     inside = (float(change[y * (size + 1) + x]) for x, y in _points_in(part, size))

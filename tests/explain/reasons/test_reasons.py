@@ -190,6 +190,8 @@ def test_a_shape_has_the_name_that_players_give_it(
         ("", "E3 C5 E5", "D4", "approaches"),
         ("C3", "D4", "C6", "hasami"),  # it leaves 3-3, and takes nobody from two sides
         ("C3", "D4", "C6", "ryo-gakari"),
+        ("C14", "D14 D15 D16 D17 D18", "G16", "ryo-gakari"),  # a wall
+        ("D4", "F3 F4 F5", "H3", "hasami"),
     ],
 )
 def test_a_shape_has_not_the_name_of_another(black: str, white: str, move: str, other: str) -> None:
@@ -204,6 +206,21 @@ def test_no_stone_of_the_centre_has_a_shoulder_to_hit() -> None:
     game.play(2, point_of("L9", 19))
     found = facts_of(game, 1, point_of("K10", 19))
     assert deed_of(found) == "approaches White's L9, one diagonal step away"
+
+
+@pytest.mark.parametrize(
+    ("size", "vertex", "place"),
+    [
+        (7, "C4", "a point of the third line, away from other stones"),
+        (8, "D4", "a point of the fourth line, away from other stones"),
+        (7, "C3", "the 3-3 point of an open corner"),
+        (9, "C4", "the 3-4 point of an open corner"),
+        (11, "D5", "the 4-5 point of an open corner"),
+    ],
+)
+def test_no_point_of_a_middle_line_is_in_a_corner(size: int, vertex: str, place: str) -> None:
+    (fact, *_) = facts_of(Game(size), 1, point_of(vertex, size))[-1:]
+    assert fact.clause == f"takes {place}"
 
 
 @pytest.mark.parametrize(
