@@ -241,14 +241,11 @@ class Seen:
     @cached_property
     def retaken(self) -> Position | None:
         """The position after the enemy takes a ko back that the move takes; None: it takes none."""
-        if (at := int(self.after.state[KO])) == PASS:
-            return None
-        lifted = copy_of(self.after)
-        lifted.state[KO] = PASS
-        return self.made(lifted, at, self.enemy)
+        at = int(self.after.state[KO])
+        return None if at == PASS else self.made(self.after, at, self.enemy)
 
     def made(self, position: Position, point: int, colour: int) -> Position:
-        """A new position after a legal move."""
+        """A new position after a move that is legal but for a ko."""
         after = copy_of(position)
         move(self.grid, after, point, colour)
         return after

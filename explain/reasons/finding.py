@@ -114,12 +114,9 @@ def attacked(seen: Seen) -> Iterator[Fact]:
     """Enemy blocks that the move puts in atari or threatens."""
     near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
     blocks = [block for block in near if liberty_count(seen.before, block[0]) == 2]
-    by_ladder = [
-        block
-        for block in blocks
-        if seen.is_caught(seen.before, block[0], seen.point)
-        and not (seen.retaken and seen.is_free(seen.retaken, block[0]))  # a way out
-    ]
+    by_ladder = [b for b in blocks if seen.is_caught(seen.before, b[0], seen.point)]
+    if back := seen.retaken:  # a way out
+        by_ladder = [b for b in by_ladder if not seen.is_free(back, b[0])]
     caught = {block: _how_caught(seen, block) for block in by_ladder}
     if blocks:
         yield _ataris(seen.words, blocks, caught)

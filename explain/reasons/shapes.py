@@ -220,14 +220,11 @@ def _jump(seen: Seen, around: Around) -> Shape | None:
 
 
 def _from_two_sides(seen: Seen, step: Step, enemy: int) -> str:
-    """A pincer, or a double approach to a stone that holds a corner, along a side; or empty.
-
-    The enemy's stone is alone: a wall, or the end of a group, is not approached from two sides.
-    """
+    """A pincer, or a double approach to a corner, of a single stone along a side; or empty."""
     (x, y), far = step, max(map(abs, step))
     u, v = int(x / far), int(y / far)
-    low = {int(seen.grid.line[one]) for one in (seen.point, enemy)} <= {3, 4}
-    if (u and v) or not low or len(seen.block(seen.before, enemy)) > 1:
+    is_low = {int(seen.grid.line[one]) for one in (seen.point, enemy)} <= {3, 4}
+    if (u and v) or not is_low or len(seen.block(seen.before, enemy)) > 1:
         return ""
     wide, is_corner = Around(seen, _FAR + _BEYOND), max(_lines(seen, enemy)) <= _CORNER
     for ahead in range(1, _BEYOND + 1):
