@@ -52,8 +52,8 @@ def holds(line: str, told: Told, session: Session, choice: int) -> bool:
         return _of_blocks(match, told, stakes)
     if match := ANSWER.fullmatch(line):
         names = match[1] == _NAMES[told.enemy] and match[2] == _NAMES[told.colour]
-        best = stakes_of(player, session.game, told.colour, choice).mine.points
-        gain = max(best, stakes.mine.points) - stakes.passed.points
+        best = stakes_of(player, session.game, told.colour, choice) or stakes  # it may be a pass
+        gain = max(best.mine.points, stakes.mine.points) - stakes.passed.points
         cost = stakes.again.points - stakes.mine.points - gain
         free = point_named(match[4]) not in told.after.stones
         return names and free and abs(int(match[3]) - cost) <= 0.51 and cost >= 5
