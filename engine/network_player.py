@@ -295,18 +295,18 @@ def shared(network: Network) -> AskedOnce:
 def _without_a_lost_pass(
     game: Game, colour: int, points: list[int]
 ) -> tuple[list[int], float | None]:
-    """The points without the pass, and the lead after it, where the game is lost with a pass.
+    """The other points, if any, and the lead after a pass, where the game is lost with it.
 
     After the enemy's pass another ends the game, and dead stones are taken off. The tree ignores
     the enemy's pass, and the solver takes off those in settled territory alone. None: it stays.
     """
     if game.passes != 1 or not dead_are_taken(game.rules) or PASS not in points:
         return points, None
-    sign, others = (1 if colour == BLACK else -1), [point for point in points if point != PASS]
+    sign = 1 if colour == BLACK else -1
     lead = sign * final_score(game)
-    if not others or lead > 0 or lead >= sign * counted_with(game, {}).score:
+    if lead > 0 or lead >= sign * counted_with(game, {}).score:
         return points, None
-    return others, lead
+    return [point for point in points if point != PASS] or points, lead
 
 
 def _choice(one: Candidate, judged: Judged) -> Choice:

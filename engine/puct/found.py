@@ -272,13 +272,14 @@ _WORTH_A_TRY = 0.05  # chances that a move must add to those of a pass that ends
 
 
 def with_pass(found: Found, lead: float) -> Found:
-    """The findings of a tree without the pass, and what the count says of a pass.
+    """The findings of a tree, and what the count says of a pass in place of what the tree says.
 
     lead: the mover's after the pass, at most 0. The pass comes first unless a move brings more.
     """
-    chances, moves = 0.5 if lead == 0 else 0.0, [*found.moves]
+    chances = 0.5 if lead == 0 else 0.0
+    moves = [one for one in found.moves if one.point != PASS]
     passing = Candidate(PASS, 1, chances, lead, utility(chances, lead), 0.0, [PASS])
-    moves.insert(moves[0].chances > chances + _WORTH_A_TRY, passing)
+    moves.insert(bool(moves) and moves[0].chances > chances + _WORTH_A_TRY, passing)
     return found._replace(moves=moves)
 
 

@@ -208,12 +208,17 @@ ONE_EYE = """
     . O . O O O O
 """
 """White's upper block is dead. Black has 34 points without it, White 14, and G3 is open."""
+NOTHING_ELSE = ONE_EYE.replace("X X .\n", "X X O\n").replace(". . O X", ". O O X")
+"""The same where G3 is White's, who can only pass."""
 
 
 @pytest.mark.parametrize("level", [None, LEVELS[1], LEVELS[9]])
-def test_dead_stones_do_not_win_by_a_pass(player: NetworkPlayer, level: Level | None) -> None:
+@pytest.mark.parametrize(("board", "lead"), [(ONE_EYE, -3.0), (NOTHING_ELSE, -2.0)])
+def test_dead_stones_do_not_win_by_a_pass(
+    player: NetworkPlayer, level: Level | None, board: str, lead: float
+) -> None:
     """All stones on the board would; but the pass ends the game, and the dead are taken off."""
-    game = game_from(ONE_EYE, BLACK, CHINESE, 17.0)
+    game = game_from(board, BLACK, CHINESE, 17.0)
     game.play(BLACK, PASS)
     choice = player.choose(game, WHITE, FEW, Wishes(level))
     assert (choice.point, choice.win_probability) == (PASS, 0.0)
@@ -221,7 +226,7 @@ def test_dead_stones_do_not_win_by_a_pass(player: NetworkPlayer, level: Level | 
     stop.set()
     analysis.run(stop)
     told = [player.judge(game, WHITE, FEW), analysis.report.moves[0].judged]
-    assert [(one.chances, one.score) for one in told if one] == [(0.0, -3.0)] * 2
+    assert [(one.chances, one.score) for one in told if one] == [(0.0, lead)] * 2
 
 
 def test_the_last_point_is_played_though_dead_stones_seem_to_win(player: NetworkPlayer) -> None:
