@@ -121,8 +121,8 @@ class Analysis:
             found.append(choice._replace(line=line))
             rest = [point for point in rest if point != choice.point]
             new = {choice.point for choice in found}
-            older = [old.below(found[0]) for old in before if old.point not in new]
-            self._tell([*found, *older])
+            older = [old for old in before if old.point not in new]
+            self._tell([one.below(found[0]) for one in (*found, *older)])
 
     def _best_of(self, points: list[int], limits: Limits, view: RootView) -> Choice | None:
         """The best of these points; None when the search was stopped before it was found."""

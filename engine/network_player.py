@@ -276,9 +276,10 @@ class NetworkPlayer(Player):
 
     @staticmethod
     def choices(found: Found, colour: int) -> list[Choice]:
-        """The root's moves as choices, the best first; `nodes` are their visits."""
-        judged = _judged(found, colour)
-        return [_choice(one, judged) for one in found.moves]
+        """The root's moves as choices, the best first, none rated above it; with their visits."""
+        best, judged = found.best, _judged(found, colour)
+        limits = best.chances, best.points, best.value
+        return [_choice(one.at_most(*limits), judged) for one in found.moves]
 
 
 def turned(network: Network) -> Turned:

@@ -155,6 +155,14 @@ class Candidate(NamedTuple):
     prior: float  # how likely the network finds it
     line: list[int]  # the moves expected, this one first
 
+    def at_most(self, chances: float, points: float, value: float) -> "Candidate":
+        """The same, rated no higher than this."""
+        return self._replace(
+            chances=min(self.chances, chances),
+            points=min(self.points, points),
+            value=min(self.value, value),
+        )
+
 
 class Found(NamedTuple):
     """A tree's findings about its position, for the side to move there."""
@@ -258,11 +266,7 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
     def judged(one: Candidate) -> Candidate:
         if one.point in solved.best:
             return one._replace(chances=chances, points=points, value=value)
-        return one._replace(
-            chances=min(one.chances, chances),
-            points=min(one.points, points),
-            value=min(one.value, value),
-        )
+        return one.at_most(chances, points, value)
 
     moves = sorted(map(judged, found.moves), key=lambda one: one.point not in solved.best)
     return found._replace(moves=moves)

@@ -1,8 +1,14 @@
 """What a player must find, and when it passes or resigns."""
 
+import threading
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from katachi.data.reading import read_record
+from katachi.engine.analysis import Analysis
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
@@ -13,7 +19,7 @@ from katachi.engine.player import Player
 from katachi.engine.search.clock import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.engine.thoughts import Wishes
+from katachi.engine.thoughts import Choice, Wishes
 from katachi.experiments import bench
 from katachi.learning.games import handmade
 from tests.engine.diagrams import game_from
@@ -168,6 +174,20 @@ def test_it_resigns_only_after_several_hopeless_moves() -> None:
     assert answers == [False, False, True, True]
     session.forget_searches()
     assert not session.choose(WHITE).resigns
+
+
+def test_no_report_has_a_move_above_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where the search without that move finds more."""
+    values, stop = iter((0.1, 0.5, -0.2)), threading.Event()
+
+    def found(_self: Analysis, points: Sequence[int], *_: Any) -> Choice:
+        return Choice(points[0], False, next(values), 3, 10, 0.0, [points[0]])
+
+    monkeypatch.setattr(Analysis, "_best_of", found)
+    stop.set()
+    analysis = Analysis(Player(handmade()), Game(5), BLACK, count=3)
+    analysis.run(stop)
+    assert [one.value for one in analysis.report.moves] == [0.1, 0.1, -0.2]
 
 
 def test_a_changed_setting_reaches_every_player() -> None:

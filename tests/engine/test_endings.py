@@ -140,8 +140,9 @@ def test_a_search_that_was_stopped_is_done_again() -> None:
 
 def test_no_other_move_is_thought_better() -> None:
     game, a, b = ending(5.0), 10, 11
-    moves = [Candidate(p, 9, 0.8, 3.0, 0.7, 0.5, [p]) for p in (a, b)]
+    moves = [Candidate(p, 9, 0.1 * p - 0.2, 3.0, 0.7, 0.5, [p]) for p in (a, b)]
     found = Found(18, game.grid.line * 0.0, moves)
+    assert len({one.win_probability for one in NetworkPlayer.choices(found, BLACK)}) == 1
     told, best = exact(found, Solved(5, [b]), game, BLACK), Candidate(b, 9, 0.5, 0.0, 0.0, 0.5, [b])
     assert told.best == best
     assert [one.point for one in told.moves] == [b, a]
