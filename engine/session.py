@@ -49,7 +49,8 @@ class Session:
         self.stop = threading.Event()
         self.thinking = False
         self._awaits_reply = False
-        self._hopeless: set[int] = set()  # numbers of moves before which the game was lost
+        self._hopeless: set[tuple[int, int]] = set()
+        """Sides, and numbers of moves before which they had lost the game."""
         self._rules = rules_named(options.rules)
         self.profile = read_profile(options.player, options.left_out)
         rules = theory_named(options.theory) if options.theory else self.profile.theory
@@ -199,7 +200,7 @@ class Session:
 
     def remember(self, colour: int, choice: Choice) -> None:
         """Note that this choice was made here: it counts for a resignation, and is explained."""
-        self._hopeless = self._hopeless_with(choice)
+        self._hopeless = self._hopeless_with(colour, choice)
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
     def choose(self, colour: int, wishes: Wishes = NO_WISHES, *, known: bool = False) -> Choice:
@@ -212,13 +213,20 @@ class Session:
         limits = limits.without(player.visits(game, colour) if known else 0)
         with self.searching():
             choice = player.choose(game, colour, limits, wishes)
-        return choice._replace(resigns=len(self._hopeless_with(choice)) >= RESIGN_AFTER)
+        return choice._replace(resigns=self.resigns(colour, choice))
 
-    def _hopeless_with(self, choice: Choice) -> set[int]:
-        """The hopeless moves in a row if this one is next. A position asked twice counts once."""
+    def resigns(self, colour: int, choice: Choice) -> bool:
+        """Would `colour` resign here, with this choice?"""
+        hopeless = self._hopeless_with(colour, choice)
+        return sum(side == colour for side, _ in hopeless) >= RESIGN_AFTER
+
+    def _hopeless_with(self, colour: int, choice: Choice) -> set[tuple[int, int]]:
+        """Each side's hopeless moves in a row if this is the next. One asked twice counts once."""
+        number = len(self.game.moves)
+        hopeless = {(side, at) for side, at in self._hopeless if at < number}  # not taken back
         if choice.win_probability >= self.options.resign:
-            return set()
-        return self._hopeless | {len(self.game.moves)}
+            return {one for one in hopeless if one[0] != colour}
+        return hopeless | {(colour, number)}
 
     @contextmanager
     def searching(self) -> Iterator[None]:

@@ -190,6 +190,21 @@ def test_no_report_has_a_move_above_the_first(monkeypatch: pytest.MonkeyPatch) -
     assert [one.value for one in analysis.report.moves] == [0.1, 0.1, -0.2]
 
 
+def test_each_side_resigns_by_its_own_moves_and_not_by_those_taken_back() -> None:
+    session = Session(SessionOptions(resign=0.1))
+    lost, won = (Choice(PASS, False, value, 1, 1, 0.0, [PASS]) for value in (-0.9, 0.9))
+    resigned = []
+    for colour, choice in [(BLACK, won), (WHITE, lost)] * 4:
+        resigned.append(session.resigns(colour, choice))
+        session.remember(colour, choice)
+        session.play(colour, PASS)
+    assert resigned == [False] * 5 + [True, False, True]
+    session.undo(6)
+    assert not session.resigns(BLACK, lost)
+    session.remember(BLACK, won)
+    assert not session.resigns(WHITE, lost)
+
+
 def test_a_changed_setting_reaches_every_player() -> None:
     session = Session(SessionOptions(table_mb=1))
     for threads in (2, 1):
