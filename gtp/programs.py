@@ -94,7 +94,7 @@ class Program:
             raise ProgramDied(self._obituary(command))
         text = response[1:].strip()
         if response.startswith("?"):
-            raise GtpFailure(text)
+            raise GtpFailure(" ".join(text.split()))
         return text
 
     def start(self, size: int) -> None:

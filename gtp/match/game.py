@@ -79,7 +79,9 @@ class Side(Program):
             reason = t("{name} refused {command}: {fault}", **about)
             raise Forfeit(self.label, Fault.FAILURE, reason) from None
         except ProgramError as error:
-            fault = Fault.TIME if isinstance(error, ProgramTimeout) else Fault.CRASH
+            fault = Fault.CRASH
+            if isinstance(error, ProgramTimeout):
+                fault = Fault.TIME if command.startswith("genmove") else Fault.FAILURE
             raise Forfeit(self.label, fault, str(error)) from None
 
     def move(self, colour: int) -> str:

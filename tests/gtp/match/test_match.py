@@ -56,6 +56,7 @@ for line in sys.stdin:
             elif habit == "fail":
                 print("? cannot think\\n")
         case ["final_score"]:
+            time.sleep(100 * (habit == "hang"))
             print("= Draw\\n" if habit == "draw" else "= who knows\\n")
         case ["known_command", _]:
             print("= true\\n")
@@ -217,11 +218,14 @@ def test_a_program_that_does_not_start_is_a_failed_set_up(bad, command):
     assert (record.fault, record.at_fault, record.result) == (Fault.SETUP, "A", "Void")
 
 
-@pytest.mark.parametrize("referee", ["dead", "pass"])
-def test_a_referee_that_fails_makes_the_game_void(bad, referee):
-    settings = replace(SMALL, first=bad("pass"), second=bad("pass"), referee=bad(referee))
+@pytest.mark.parametrize(
+    ("habit", "fault"),
+    [("dead", Fault.SETUP), ("pass", Fault.FAILURE), ("hang", Fault.FAILURE)],
+)
+def test_a_referee_that_fails_makes_the_game_void(bad, habit, fault):
+    settings = replace(SMALL, first=bad("pass"), second=bad("pass"), referee=bad(habit), patience=4)
     record, _, _ = play_game(settings, 1)
-    assert (record.at_fault, record.result, record.counts) == ("referee", "Void", False)
+    assert (record.at_fault, record.result, record.fault) == ("referee", "Void", fault)
 
 
 def test_a_match_that_cannot_begin_ends_soon(bad, said):

@@ -18,7 +18,7 @@ for line in sys.stdin:
             print("noise")
             print("= one\\ntwo\\n")
         case ["fail"]:
-            print("? not today\\n")
+            print("? not\\ntoday\\n")
         case ["die"]:
             print("out of memory", file=sys.stderr)
             sys.exit(3)
