@@ -49,8 +49,7 @@ class Session:
         self.stop = threading.Event()
         self.thinking = False
         self._awaits_reply = False
-        self._hopeless: set[tuple[int, int]] = set()
-        """Sides, and numbers of moves before which they had lost the game."""
+        self._hopeless: set[tuple[int, int]] = set()  # sides, and moves before which they had lost
         self._rules = rules_named(options.rules)
         self.profile = read_profile(options.player, options.left_out)
         rules = theory_named(options.theory) if options.theory else self.profile.theory
