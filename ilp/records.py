@@ -19,7 +19,7 @@ from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
 from katachi.engine.board.moves import is_legal, move
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.record import move_of
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.vertex import NAMES, name_of
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 
 _NAMED = 3  # records left out for one reason that the summary names
@@ -140,11 +140,11 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
     left_out: list[LeftOut] = []
     for where, record, faults in found:
         if record and record.size != size:
-            faults = [_other_size(record.size)]
+            faults = [(Reason.OTHER_SIZE, _sized(record.size))]
             record = None
         key = _key(record) if record else None
         if key in kept:
-            faults = [*faults, (Reason.AGAIN, f"it is the game of {kept[key][0]}")]
+            faults = [*faults, (Reason.AGAIN, t("it is the game of {file}", file=kept[key][0]))]
         elif record:
             kept[key] = where, record
         left_out += (LeftOut(reason, where, sentence) for reason, sentence in faults)
@@ -163,30 +163,32 @@ def _read(
     if isinstance(found, RecordError):
         return None, [(Reason.BROKEN, str(found))]
     if found.handicap >= 2:
-        return None, [(Reason.SET_UP, f"there is a handicap of '{found.handicap}'")]
+        return None, [(Reason.SET_UP, t("there is a handicap of {stones}", stones=found.handicap))]
     for number, step in enumerate(found.steps):
         if step.black or step.white or step.empty:
-            return None, [(Reason.SET_UP, f"stones are set up in node {number}")]
+            return None, [(Reason.SET_UP, t("stones are set up in node {number}", number=number))]
     if not MIN_SIZE <= found.size <= MAX_SIZE:
-        return None, [(Reason.UNSUPPORTED, f"the board is of size '{found.size}'")]
+        return None, [(Reason.UNSUPPORTED, _sized(found.size))]
     if size not in (None, found.size):
-        return None, [_other_size(found.size)]
+        return None, [(Reason.OTHER_SIZE, _sized(found.size))]
     steps = [(number, step) for number, step in enumerate(found.steps) if step.colour]
     moves = tuple(move_of(step, found.size) for _, step in steps)
     if all(move.point == PASS for move in moves):
         broken = [(Reason.BROKEN, remark) for remark in found.remarks[:1]]
-        return None, broken or [(Reason.EMPTY, "no stone is played")]
+        return None, broken or [(Reason.EMPTY, t("no stone is played"))]
     flaws = [(Reason.FLAWED, remark) for remark in found.remarks[:1]]
     black, white = found.black.strip(), found.white.strip()
     record = legal_part(Record(name, found.size, moves, black, white, found.komi))
     if (legal := len(record.moves)) < len(moves):
-        named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
+        colour, point = moves[legal]
+        of = {"colour": t(NAMES[colour]), "point": name_of(point, found.size)}
+        named = t("move {number}, {colour} {point}, is not legal", number=legal + 1, **of)
         flaws.append((Reason.ILLEGAL, placed(found.places[steps[legal][0]], named)))
     return record, flaws
 
 
-def _other_size(size: int) -> _Fault:
-    return Reason.OTHER_SIZE, f"the board is of size {size}"
+def _sized(size: int) -> str:
+    return t("the board is of size {size}", size=size)
 
 
 def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:

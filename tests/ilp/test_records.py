@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from katachi.data.language import LANGUAGE, told
 from katachi.data.reading import find_games
 from katachi.data.sgf import MAX_BYTES
 from katachi.engine.board.game import Game
@@ -69,9 +70,9 @@ def test_main_lines(tmp_path: Path, sgf: bytes, moves: str) -> None:
         (b"(;SZ[9];B[ee]W[cc])", Reason.BROKEN,
          "line 1, column 9: there are two moves in one node"),
         (b"(;GM[2]SZ[9];B[ee])", Reason.BROKEN, "line 1, column 3: it is not a game of Go"),
-        (b"(;SZ[20];B[aa])", Reason.UNSUPPORTED, "the board is of size '20'"),
+        (b"(;SZ[20];B[aa])", Reason.UNSUPPORTED, "the board is of size 20"),
         (b"(;SZ[9:13];B[aa])", Reason.UNSUPPORTED, "line 1, column 3: the board is of size '9:13'"),
-        (b"(;SZ[9]HA[2];W[ee])", Reason.SET_UP, "there is a handicap of '2'"),
+        (b"(;SZ[9]HA[2];W[ee])", Reason.SET_UP, "there is a handicap of 2"),
         (b"(;SZ[9]AB[cc][gg];W[ee])", Reason.SET_UP, "stones are set up in node 0"),
         (b"(;SZ[9]AW[cc:dd];B[ee])", Reason.SET_UP, "stones are set up in node 0"),
         (b"(;SZ[9];B[ee];AE[ee])", Reason.SET_UP, "stones are set up in node 2"),
@@ -88,12 +89,16 @@ def test_what_is_left_out(tmp_path: Path, sgf: bytes, reason: Reason, sentence: 
 @pytest.mark.parametrize(
     ("sgf", "moves", "sentence"),
     [
-        (b"(;SZ[9];B[ee];W[ee];B[cc])", "B E5", "line 1, column 15: move 2, E5, is not legal"),
-        (SUICIDE, "W B9 W A8", "line 1, column 21: move 3, A9, is not legal"),
+        (
+            b"(;SZ[9];B[ee];W[ee];B[cc])",
+            "B E5",
+            "line 1, column 15: move 2, White E5, is not legal",
+        ),
+        (SUICIDE, "W B9 W A8", "line 1, column 21: move 3, Black A9, is not legal"),
         (
             KO,
             "B B5 W C5 B A4 W B2 B B3 W D4 B E1 W C3 B C4 W B4",
-            "line 1, column 69: move 11, C4, is not legal",
+            "line 1, column 69: move 11, Black C4, is not legal",
         ),
     ],
 )
@@ -130,6 +135,19 @@ def test_a_game_is_used_up_to_its_flaw_or_past_it(tmp_path: Path) -> None:
         f"line 1, column {column}: LB has no value",
     )
     assert (Reason.AGAIN, f"{where}#4") in [entry[:2] for entry in records.left_out]
+
+
+def test_what_is_left_out_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    faulty = b"(;SZ[9]HA[2];W[ee])", b"(;SZ[9]AB[cc];W[ee])", b"(;SZ[9])", b"(;SZ[7];B[dd])"
+    records = read(tmp_path, GAME, GAME, *faulty, b"(;SZ[9];B[ea];W[ea])", size=9)
+    assert {entry.reason for entry in records.left_out} >= {Reason.AGAIN, Reason.ILLEGAL}
+    token = LANGUAGE.set("ja")
+    try:
+        said = [(entry.sentence, told(entry.sentence)) for entry in records.left_out]
+    finally:
+        LANGUAGE.reset(token)
+    assert len(said) == 6
+    assert not [text for text, translated in said if text == translated]
 
 
 def test_of_equal_games_the_first_is_used(tmp_path: Path) -> None:
@@ -228,9 +246,9 @@ def test_the_summary(tmp_path: Path) -> None:
     records = read(tmp_path, GAME, b"", b"(;SZ[9];B[];W[cc];B[])", b"(;SZ[9]HA[2];W[ee])", SUICIDE)
     assert records.summary().replace(f"{tmp_path}/", "") == (
         "3 games, 7 moves; left out: 1 broken record (b.sgf: there is no game in it), "
-        "1 game with handicap or set-up stones (d.sgf: there is a handicap of '2'), "
-        "1 game from an illegal move on (e.sgf: line 1, column 21: move 3, A9, is not legal), "
-        "2 passes"
+        "1 game with handicap or set-up stones (d.sgf: there is a handicap of 2), "
+        "1 game from an illegal move on (e.sgf: line 1, column 21: move 3, Black A9, is not legal)"
+        ", 2 passes"
     )
 
 
