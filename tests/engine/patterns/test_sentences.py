@@ -91,6 +91,10 @@ SAID = [
         "Indirectly connected, by two liberties, to your own block.",
     ),
     (
+        "opposite(B, G), connects_indirect(A, F, C, D, G)",
+        "Shares two liberties with an opponent's block.",
+    ),
+    (
         at("F", 1, 1, OTHER, "captures(A, F, C, D, B)"),
         "Diagonally from an opponent's block with one liberty, which the move touches.",
     ),
@@ -201,7 +205,7 @@ DEEDS = {
     "atari": "in atari|two liberties",
     "captures": "[Cc]aptures|one liberty",
     "connects_direct": "[Cc]onnects to|[Bb]eside|the move touches|in atari|[Cc]aptures",
-    "connects_indirect": "[Ii]ndirectly",
+    "connects_indirect": "[Ii]ndirectly|[Ss]hares two liberties",
 }
 
 
