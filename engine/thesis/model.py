@@ -76,8 +76,8 @@ def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]
     data = own.read_bounded(path, MAX_BYTES)
     try:
         tensors = deserialize(data)  # type: ignore[no-untyped-call]
-    except SafetensorError as error:
-        raise own.Fault(t("it is damaged ({why})", why=shown(str(error), 100))) from None
+    except SafetensorError:
+        raise own.Fault(t("it is damaged, or no network of the thesis")) from None
     arrays = {}
     for name, tensor in tensors:
         if (kind := tensor["dtype"]) not in _KINDS:

@@ -125,11 +125,20 @@ def huge_header(content: bytes) -> bytes:
     return b"\xff" * 8 + content[8:]
 
 
-@pytest.mark.parametrize("damage", [truncated, changed_header, nothing, noise, huge_header])
-def test_damage_is_named(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+def residual(content: bytes) -> bytes:
+    """A whole network, of the other kind."""
+    return SHIPPED.with_name("go.onnx").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "damage", [truncated, changed_header, nothing, noise, huge_header, residual]
+)
+def test_damage_and_another_kind_are_named(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
     path = tmp_path / "net.safetensors"
     path.write_bytes(damage(SHIPPED.read_bytes()))
-    with pytest.raises(PlayerError, match="damaged") as raised:
+    with pytest.raises(PlayerError, match="is damaged, or no network of the thesis") as raised:
         load_model(path)
     assert str(path) in str(raised.value)
     assert "\n" not in str(raised.value)
