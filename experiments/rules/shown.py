@@ -76,7 +76,7 @@ def show_ranks(
         records = read_records(find_games(sources), theory.board_size)
         samples = draw(records, None, seed=0)
         if not len(samples):
-            raise InductionError("No game can be used: there is nothing to rank.")
+            raise InductionError(f"No game can be used: {records.summary()}.")
         ranks = rank(theory, samples)
         ranked = "the move played is"
     figures = {f"best{best}": (ranks.within(best), ranks.by_chance(best)) for best in BEST}

@@ -39,6 +39,11 @@ def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
         ("induce empty", 1, "There is no game in empty"),
         ("induce nothing", 1, "There is no file or folder nothing"),
         ("induce broken", 1, "No game can be used: 0 games, 0 moves; left out: 2 broken records ("),
+        (
+            "rank go broken",
+            1,
+            "No game can be used: 0 games, 0 moves; left out: 2 broken records (",
+        ),
         ("induce {games} --size 7", 1, "No game can be used"),
         ("induce {games} --bias mine.pl", 1, "There is no bias file mine.pl"),
         ("induce {games} --bias empty", 1, "There is no bias file empty"),
