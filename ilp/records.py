@@ -140,8 +140,7 @@ def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
     left_out: list[LeftOut] = []
     for where, record, faults in found:
         if record and record.size != size:
-            faults = [(Reason.OTHER_SIZE, _sized(record.size))]
-            record = None
+            faults, record = [(Reason.OTHER_SIZE, _sized(record.size))], None
         key = _key(record) if record else None
         if key in kept:
             faults = [*faults, (Reason.AGAIN, t("it is the game of {file}", file=kept[key][0]))]

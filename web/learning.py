@@ -317,8 +317,7 @@ def _kept(path: Path, data: bytes) -> list[Record]:
     found = list(read_collection(data))
     games = [one for one in found if isinstance(one, Record)]
     if not games:
-        why = str(found[0]) if found else "there is no game in it"
-        raise Refusal(t("This is no record of a game: {reason}.", reason=why))
+        raise Refusal(t("This is no record of a game: {reason}.", reason=str(found[0])))
     try:
         write_whole(path, data)
     except OSError as fault:

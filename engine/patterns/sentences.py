@@ -79,19 +79,6 @@ _EDGES = {
 }
 
 
-_INDIRECT = (
-    (
-        t("shares two liberties with {block}"),
-        t("{block}, with which the move shares two liberties"),
-    ),
-    (
-        t("indirectly connected, by two liberties, to {block}"),
-        t("{block}, which the move connects to indirectly, by two liberties"),
-    ),
-)
-"""A block without a place, and one with a place; then the same of an own one."""
-
-
 class Seen(NamedTuple):
     """The parts of a rule's block that words can tell."""
 
@@ -237,16 +224,16 @@ def _block(one: Seen, is_tied: bool) -> str:
 def described(one: Seen) -> str:
     """A block with its demands, but without places; or else what the move does to it."""
     whole = _counted(one.noun, one.kind)
-    indirect, tied = _INDIRECT[one.kind.colours == OWN]
     if one.places:
         if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
             whole = t("{block}, which the move touches", block=whole)
         if one.block.is_indirect:
-            whole = t(tied, block=whole)
-        several = t("one and the same block, {block}", block=whole)
-        return several if len(one.places) > 1 else whole
+            whole = t("{block}, with which the move shares two liberties", block=whole)
+        return t("one and the same block, {block}", block=whole) if len(one.places) > 1 else whole
+    if one.block.is_indirect and one.kind.colours == OWN:
+        return t("indirectly connected, by two liberties, to {block}", block=whole)
     if one.block.is_indirect:
-        return t(indirect, block=whole)
+        return t("shares two liberties with {block}", block=whole)
     if one.kind.colours == OWN:
         return t("connects to {block}", block=whole)
     bare = _counted(one.noun, one.kind._replace(liberties=(1, INFINITE)))
