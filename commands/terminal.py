@@ -107,7 +107,8 @@ class TerminalGame:
                 if choice.resigns:
                     self._concede()
                 else:
-                    echo(t("Katachi plays {move}.", move=t(choice.vertex)))
+                    plays = t("Katachi plays {move}.", move=choice.vertex)
+                    echo(t("Katachi passes.") if choice.vertex == "pass" else plays)
 
     def _takes_back(self) -> bool:
         """Offer to take a costly move back. Is it taken back?"""

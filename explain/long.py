@@ -231,9 +231,15 @@ def _found(choice: Choice) -> str:
         choice.depth,
         **of,
     )
-    grown = t("{found}; the tree then has {nodes} positions")  # one for all moves
-    form = grown if choice.judged else t("{found}, {nodes} positions")
-    return t(form, found=found, nodes=f"{choice.nodes:,}")
+    about = {"found": found, "nodes": f"{choice.nodes:,}"}
+    if not choice.judged:
+        return t("{found}, {nodes} positions", **about)
+    return tn(  # the tree is one for all moves
+        "{found}; the tree then has {nodes} position",
+        "{found}; the tree then has {nodes} positions",
+        choice.nodes,
+        **about,
+    )
 
 
 def _feature(index: int, before: float, changes: Iterable[tuple[float, float]]) -> str:

@@ -108,11 +108,10 @@ def known_at_once(session: Session, colour: int, point: int, thought: Thought | 
     """What is told of a move without a search. thought: of this position. Raises as `Question`."""
     game, subject = session.game, _move(session.game, colour, point)
     if point == PASS:
-        passes = {"number": game.number, "colour": NAMES[colour]}
-        if thought is None or thought.choice.point != PASS:
-            return [t("Move {number}: {colour} passes.", **passes)]
-        why_so = _why_pass(thought.choice)
-        return [t("Move {number}: {colour} passes: {reason}.", **passes, reason=why_so)]
+        said = t("Move {number}: {colour} passes", number=game.number, colour=NAMES[colour])
+        if thought is not None and thought.choice.point == PASS:
+            said = t("{said}: {reason}", said=said, reason=_why_pass(thought.choice))
+        return [t("{said}.", said=said)]
     if not game.is_legal(colour, point):
         return [t("{subject} takes its own stones off the board.", subject=subject)]
     sentences = facts.sentences_of(facts_of(game, colour, point), subject)

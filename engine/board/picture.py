@@ -34,9 +34,9 @@ def board_text(game: Game) -> str:
     ]
     if game.moves:
         colour, point = game.moves[-1]
-        name: str = t("pass") if point == PASS else name_of(point, game.size)
-        move = {"number": len(game.moves), "colour": NAMES[colour], "point": name}
-        lines.append(t("Move {number}: {colour} {point}", **move))
+        move = {"number": len(game.moves), "colour": NAMES[colour]}
+        played = t("Move {number}: {colour} {point}", **move, point=name_of(point, game.size))
+        lines.append(t("Move {number}: {colour} passes", **move) if point == PASS else played)
     to_play = t("{colour} to play", colour=NAMES[game.to_move])
     lines.append(to_play if game.passes < 2 else t("The game is over"))
     return joined(lines)

@@ -57,6 +57,12 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     assert any(line.startswith("rule ") for line in lines)
 
 
+def test_one_position_is_not_told_as_several(folder):
+    said = called("explain", "game.sgf", "--move", "3", "--long", "--nodes", "1", cwd=folder).stdout
+    assert "; the tree then has 1 position\n" in said
+    assert "has 1 positions" not in said
+
+
 def test_the_long_answer_is_in_the_language_of_the_terminal(folder, monkeypatch):
     monkeypatch.setenv("LANGUAGE", "ja")
     for player in ("default", "thesis"):

@@ -34,6 +34,8 @@ def test_a_game_is_played_to_its_score(sit_down, tmp_path):
     assert "\x1b[36m\x1b[1mX\x1b[0m" in board
     assert "\x1b[33m\x1b[1mO\x1b[0m" in board
     seen = passes_to_the_end(person)
+    assert re.search(r"Move \d+: (Black|White) passes\r?\n", seen)
+    assert "plays pass" not in seen
     assert re.search(r"Dead stones: (none|[A-E1-5 ]+)\.", seen)
     result = re.search(r"(\w+ wins by .*|The game is a draw)\.", seen)
     assert result

@@ -268,7 +268,7 @@ def test_showboard_shows_the_last_move(session: Session) -> None:
 def test_showboard_marks_no_pass(session: Session) -> None:
     text = ask(session, "boardsize 2", "play b a1", "play w pass", "showboard")
     assert " 1 X . 1\n" in text
-    assert "Move 2: White pass" in text
+    assert "Move 2: White passes\n" in text
 
 
 def test_printsgf_answers_on_one_line(session: Session) -> None:
