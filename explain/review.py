@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from katachi.data.language import t
-from katachi.data.reading import read_record, whole_game
+from katachi.data.reading import read_record, split, whole_game
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
@@ -66,7 +66,8 @@ class Record:
         self._record = sound(read_record(data))
         self._terms = terms_of(self._record)
         self.size, self.komi = self._record.size, self._record.komi
-        self.remarks = (*self._record.remarks, *self._terms.remarks)
+        several = [t("it has several games; the first is taken") for _ in islice(split(data), 1, 2)]
+        self.remarks = (*self._record.remarks, *self._terms.remarks, *several)
         self.sgf = whole_game(data, MAX_NODES)
         self._steps = [step for step in self._record.steps if step.colour]
         moves = (node for node in self.sgf.get_main_sequence() if node.get_raw_move()[0])

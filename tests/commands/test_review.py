@@ -120,6 +120,14 @@ def test_a_game_that_cannot_be_read_gets_a_sentence(tmp_path, sgf, sentence):
     assert files(tmp_path) == before
 
 
+def test_of_several_games_it_is_said_which_is_reviewed(tmp_path):
+    (tmp_path / "game.sgf").write_bytes(b"(;SZ[3];B[bb](;W[aa])(;W[ab]))(;SZ[3];B[aa])")
+    done = review(tmp_path, "game.sgf", "--no-png")
+    assert "game.sgf: it has several games; the first is taken.\n" in done.stderr
+    (tmp_path / "other.sgf").write_bytes(b"(;SZ[3];B[bb](;W[aa])(;W[ab]))")
+    assert "several" not in review(tmp_path, "other.sgf", "--no-png").stderr
+
+
 def test_a_folder_is_no_game(tmp_path):
     done = review(tmp_path, ".")
     assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is a folder.\n")
