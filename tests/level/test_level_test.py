@@ -28,6 +28,7 @@ from katachi.level.level_test import (
     write_profile,
 )
 from tests.command import called
+from tests.paths import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -160,6 +161,15 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
 def test_an_interval_in_words(low, high, said):
     found = replace(NOBODY.estimate, low=low, high=high)
     assert found.between == said
+
+
+def test_the_document_shows_a_test_as_it_is(items):
+    text = (ROOT / "docs" / "levels.md").read_text(encoding="utf-8")
+    shown = "\n".join(line.strip() for line in text.splitlines())
+    assert any("Right.\n" + "\n".join(map(str, item.texts)) + "\n" in shown for item in items)
+    level, low, high = re.search(r"about (\d+) \(from ([\d.]+) to ([\d.]+),", text).groups()
+    found = replace(NOBODY.estimate, level=int(level), low=float(low), high=float(high))
+    assert f"In kyu {found.kyu}." in text
 
 
 def test_words_and_pictures(items):
