@@ -128,7 +128,7 @@ def play(
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(size):
-        raise click.UsageError(t("This board has no handicap of {count} stones.", count=handicap))
+        raise click.UsageError(t("This board has no handicap of {count}.", count=handicap))
     side: Colour = "black" if colour == "b" else "white"
     person = None if is_alone else side
     known: Person | None = None

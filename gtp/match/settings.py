@@ -96,7 +96,7 @@ COUNTS_ONLY = ("games", "workers")  # the settings that no game depends on
 def check(settings: MatchSettings) -> None:
     """Raises SettingError when settings contradict each other."""
     if (stones := settings.handicap) and not 2 <= stones <= max_fixed(settings.size):
-        raise SettingError(t("This board has no handicap of {count} stones.", count=stones))
+        raise SettingError(t("This board has no handicap of {count}.", count=stones))
     players = []
     for command in (settings.first, settings.second):
         with suppress(ProgramError):  # which is told when the program is to start

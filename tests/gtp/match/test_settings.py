@@ -90,8 +90,8 @@ def test_settings_that_go_together(settings):
             MatchSettings("a", "katachi --time-per-move 5", time_per_move=2.0),
             "a --time-per-move of its own",
         ),
-        (replace(ONE, handicap=1), "This board has no handicap of 1 stones."),
-        (replace(ONE, handicap=5, size=8), "This board has no handicap of 5 stones."),
+        (replace(ONE, handicap=1), "This board has no handicap of 1."),
+        (replace(ONE, handicap=5, size=8), "This board has no handicap of 5."),
     ],
 )
 def test_settings_that_contradict_each_other_get_a_sentence(settings, sentence):
