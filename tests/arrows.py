@@ -87,6 +87,9 @@ FORBIDDEN = {
 }
 """What each folder must not import from outside the project."""
 
+FOLDERS = {place.partition(".")[0] for place in ALLOWED} - {""}
+"""The package's, which an import without its name finds in a checkout only."""
+
 
 def place_of(module: str) -> str:
     """The place of a module, by its name without the package's, such as `engine.board.grid`."""
@@ -106,7 +109,7 @@ def arrows(place: str, source: str) -> set[str]:
 def broken_arrows(place: str, source: str) -> list[str]:
     """A sentence for each import of `source`, a module of `place`, that is not allowed."""
     allowed = ALLOWED[place] | {place}
-    unwanted = FORBIDDEN.get(place.partition(".")[0], set()) | {"tests"}
+    unwanted = FORBIDDEN.get(place.partition(".")[0], set()) | FOLDERS | {"tests"}
     found = []
     for line, name in imports(source):
         first, _, rest = name.partition(".")
@@ -163,9 +166,8 @@ def arrows_of_files(root: Path) -> dict[str, set[str]]:
 
 def modules(root: Path) -> Iterator[tuple[str, Path]]:
     """The name, without the package's, and the path of each Python file of the package."""
-    folders = {place.partition(".")[0] for place in ALLOWED} - {""}
     beside = (root / "katachi").glob("*.py")
-    for path in sorted([*beside, *(p for f in folders for p in (root / f).rglob("*.py"))]):
+    for path in sorted([*beside, *(p for f in FOLDERS for p in (root / f).rglob("*.py"))]):
         name = ".".join(path.relative_to(root).with_suffix("").parts)
         name = name.removeprefix("katachi.").removesuffix("__init__").removesuffix(".")
         yield name, path

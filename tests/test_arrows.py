@@ -83,6 +83,7 @@ def test_every_folder_is_a_place():
         ("ilp", "from katachi.gtp.wire.protocol import GtpError"),
         ("ilp", "from katachi.learning.run import Run"),
         ("learning", "from katachi.__main__ import main"),
+        ("learning", "def load():\n    import learning.run"),
         ("", "from tests import programs"),
     ],
 )
