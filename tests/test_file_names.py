@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from katachi.data.reading import read_record
-from tests.command import started
 
 END = "end of the call"
 ONE_BY_ONE = f"""
@@ -27,7 +26,10 @@ while words:
     except SystemExit as ended:
         print(ended.code or 0, {END!r}, file=sys.stderr)
 """
-"""Several calls of Katachi in one process, each with its exit status and END."""
+"""Several calls of Katachi in one process, each with its exit status and END.
+
+After `katachi gtp`, which keeps standard output for its answers, all is on standard error.
+"""
 GAME = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb])"
 
 
@@ -41,34 +43,33 @@ def locale(tmp_path: Path) -> dict[str, object]:
     return {"cwd": folder, "env": {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0"}}
 
 
-def test_over_gtp(locale):
+def test_over_gtp_in_reviews_games_matches_and_collections(locale):
     lines = "loadsgf 棋.sgf 3\nprintsgf é.sgf\nloadsgf é.sgf\nprintsgf\n"
-    done = started("gtp", **locale, input=lines)
-    assert done.stdout.count("= ") == 4
-    assert ";B[cc];W[bc])" in done.stdout
-    assert len(read_record(locale["cwd"] / "é.sgf").steps) == 3
-
-
-def test_in_reviews_games_matches_and_collections(locale):
     passes = 'import sys; [print("= pass\\n", flush=True) for line in sys.stdin]'
     engine = shlex.join([sys.executable, "-c", passes])
+    short = ["--games", "1", "--max-moves", "4"]
     calls = [
+        ["gtp"],
         ["experiment", "endings", "lïst", "."],
         ["review", "棋.sgf", "--nodes", "10", "--no-png"],
         ["review", "無.sgf"],
-        ["play", "--size", "2", "--time-per-move", "0.01", "--sgf", "é.sgf"],
-        ["match", engine, engine, "--games", "1", "--max-moves", "4", "--sgf-dir", "gämes"],
+        ["play", "--size", "2", "--time-per-move", "0.01", "--sgf", "ê.sgf"],
+        ["match", engine, engine, *short, "--referee", "none", "--sgf-dir", "gämes"],
     ]
     words = [word for call in calls for word in (*call, END)]
     command = [sys.executable, "-c", ONE_BY_ONE, *words]
-    done = subprocess.run(command, capture_output=True, text=True, input="", timeout=300, **locale)
+    told = {"input": lines, "text": True, "capture_output": True, "timeout": 300}
+    done = subprocess.run(command, **told, **locale)
     assert done.returncode == 0, done.stderr
-    _, reviewed, missing, *_ = done.stderr.split(END)
-    assert reviewed.endswith(": no rules are named; Chinese ones are taken.\nReviewing\n0 ")
+    _, counted, reviewed, missing, *_ = done.stderr.split(END)
+    assert "\ngames with a counted result: 0\n" in counted
+    assert ": no rules are named; Chinese ones are taken.\nReviewing\n" in reviewed
     assert missing.endswith(": there is no such file.\n1 ")
-    assert done.stderr.count(f"0 {END}") == 4
+    assert done.stderr.count(f"0 {END}") == 5
     folder = locale["cwd"]
     assert read_record(folder / "棋-reviewed.sgf").size == 5
-    assert read_record(folder / "é.sgf").size == 2
+    assert len(read_record(folder / "é.sgf").steps) == 3
+    assert read_record(folder / "ê.sgf").size == 2
     assert len(read_record(folder / "gämes" / "0001.sgf").steps) == 5
-    assert done.stdout.startswith("games with a counted result: 0\n")
+    assert done.stdout.count("= ") == 4
+    assert ";B[cc];W[bc])" in done.stdout
