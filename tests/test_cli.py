@@ -161,16 +161,17 @@ def test_a_bad_model_file_gets_a_sentence(tmp_path, command, content):
 
 @pytest.mark.external
 def test_a_match_of_two_programs(gnugo, tmp_path):
-    """Katachi against GNU Go, scored by GNU Go; then the same command has nothing left to do."""
+    """A player of Katachi's against GNU Go, which scores; the same again has nothing to do."""
+    (tmp_path / "mine.toml").write_text('network = "a"\n')
     command = [
-        *("match", "katachi --nodes 50 --table-mb 1", f"{gnugo} --mode gtp --level 0"),
-        *("--games", "2", "--size", "5", "--time-per-game", "100", "--sgf-dir", str(tmp_path)),
+        *("match", str(tmp_path / "mine.toml"), f"{gnugo} --mode gtp --level 0", "--nodes", "10"),
+        *("--games", "2", "--size", "5", "--max-moves", "9", "--sgf-dir", str(tmp_path / "games")),
     ]
     done = called(*command, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Game 2/2: B - A" in done.stdout
     assert "Not counted" not in done.stdout
-    assert "PB[A: Katachi" in (tmp_path / "0001.sgf").read_text()
+    assert "PB[A: Katachi" in (tmp_path / "games" / "0001.sgf").read_text()
     again = called(*command, cwd=tmp_path)
     assert again.returncode == 0
     assert "2 games were played before" in again.stdout

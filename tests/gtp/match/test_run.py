@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.reading import read_record
-from katachi.engine.board.record import game_of
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.match import RESULTS_FILE, Match, play_games
 from katachi.gtp.match.results import Fault, GameRecord
@@ -147,24 +145,17 @@ def test_after_a_fault_programs_are_started_anew(listener, tmp_path):
 
 
 @pytest.mark.external
-def test_a_game_depends_on_settings_and_number_alone(gnugo, tmp_path):
-    """As the second game of its programs or as their first, beside another; with handicap."""
+def test_a_game_depends_on_settings_and_number_alone(gnugo):
+    """As the second game of its programs and as their first; with handicap."""
     player = f"{gnugo} --mode gtp --level 0 --chinese-rules"
-    settings = replace(
-        SMALL, first=KATACHI, second=player, size=7, games=2, handicap=2, max_moves=6
-    )
-    in_turn = finished(settings, tmp_path / "in turn", [])
-    at_once = finished(replace(settings, workers=2), tmp_path / "at once", [])
-    for one, other in zip(in_turn, at_once, strict=True):
-        assert one.counts
-        assert other.counts
-        assert one.result == other.result
-        assert 0 < one.own_moves["A"] < one.moves
-        name = f"{one.number:04}.sgf"
-        games = [game_of(read_record(tmp_path / f / name)) for f in ("in turn", "at once")]
-        assert games[0].moves == games[1].moves
-        assert len(games[0].moves) == one.moves
-        assert games[0].handicap == 2
+    settings = replace(SMALL, first=KATACHI, second=player, size=7, handicap=2, max_moves=6)
+    _, one = play_games(settings, [1, 2])
+    (other,) = play_games(settings, [2])
+    assert one.record.counts
+    assert one.record == replace(other.record, seconds=one.record.seconds)
+    assert 0 < one.record.own_moves["A"] < one.record.moves == len(moves(one))
+    assert moves(one) == moves(other)
+    assert one.game.handicap == other.game.handicap == 2
 
 
 # Stops
@@ -221,15 +212,6 @@ def test_the_figures_come_as_json(listener):
     assert figures["elo"]["low"] > -100
     assert figures["mean_margin"] is None
     assert done.stderr.count("Game ") == 3
-
-
-def test_players_of_katachis_by_name_and_by_file(tmp_path):
-    mine = tmp_path / "mine.toml"
-    mine.write_text('network = "a"\n')
-    settings = replace(SMALL, first="default", second=f"{mine}", size=5, nodes=10, max_moves=4)
-    [played] = play_games(settings, [1])
-    assert played.record.counts, played.record.reason
-    assert played.record.own_moves == {"A": 1, "B": 1}
 
 
 def test_a_wrong_call_gets_a_sentence():
