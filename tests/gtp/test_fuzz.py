@@ -14,6 +14,8 @@ from katachi.gtp.wire.protocol import parse_line
 from tests.gtp.fuzzer import QUICK, SLOW, STAY_QUICK, lines
 from tests.gtp.talk import answer, converse
 
+pytestmark = pytest.mark.usefixtures("quick_stakes")
+
 PROBES = ["printsgf", "showboard", "kata-get-rules", "katachi-param_search", "katachi-param_rules"]
 RECORD = b"(;SZ[5];B[aa];W[bb])"
 RESPONSE = re.compile(r"[=?](\d*)(?: [^\n]*)?(?:\n[^\n]+)*")

@@ -16,6 +16,8 @@ from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.talk import ask, set_up, state_of
 
+pytestmark = pytest.mark.usefixtures("quick_stakes")
+
 
 @pytest.fixture
 def session() -> Session:

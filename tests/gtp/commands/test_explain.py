@@ -16,6 +16,8 @@ from katachi.gtp.session import Session
 from tests.gtp.talk import ask, set_up
 from tests.paths import ALPHABETA, ROOT
 
+pytestmark = pytest.mark.usefixtures("quick_stakes")
+
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 UNUSED = "Rules are named to explain only: this player does not use them here."
 HEADING = re.compile(r"(chooses|instead|asked) (\w+): ")

@@ -13,6 +13,8 @@ from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, told
 
+pytestmark = pytest.mark.usefixtures("quick_stakes")
+
 PLAYED = "boardsize 5\nplay b c3\n"
 
 

@@ -19,17 +19,19 @@ from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation
 from tests.gtp.talk import ask, set_up, told
 from tests.paths import ALPHABETA
 
+pytestmark = pytest.mark.usefixtures("quick_stakes")
+
 LISTED = [line.split("/", 2) for line in analyses_of(read_profile(DEFAULT)).split("\n")]
 
 WAYS = {
     "empty 5": ["boardsize 5"],
-    "fight 9": ["boardsize 9", "gogui-setup b E5 w E4 b D4 w D5 w F5 b F4 b E6 w G4", "play w C4"],
     "two passes 5": ["boardsize 5", "play b E5", "play w pass", "play b pass"],
     "settled 5": [
         "boardsize 5",
         "gogui-setup b C1 b C2 b C3 b C4 b C5 b B2 b A4 w D1 w D2 w D3 w D4 w D5 w E2",
         "play b pass",
     ],
+    "fight 9": ["boardsize 9", "gogui-setup b E5 w E4 b D4 w D5 w F5 b F4 b E6 w G4", "play w C4"],
 }
 """The commands that lead to each board."""
 
