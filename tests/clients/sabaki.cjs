@@ -45,10 +45,10 @@ async function setUp() {
 }
 
 async function analyses() {
-  report.analyze = await analyse('analyze', 'W', '10')
-  report.lz = await analyse('lz-analyze', '10')
-  report.kata = await analyse('kata-analyze', 'W', '10', 'ownership', 'true')
-  report.generated = await ask('genmove_analyze', 'W', '10')
+  report.analyze = await analyse('analyze', 'W', '1')
+  report.lz = await analyse('lz-analyze', '1')
+  report.kata = await analyse('kata-analyze', 'W', '1', 'ownership', 'true')
+  report.generated = await ask('genmove_analyze', 'W', '1')
   report.generatedState = tracker.state.history.at(-1)
 }
 

@@ -98,7 +98,7 @@ def living(*options: str, start: Callable[..., subprocess.Popen[bytes]] = Loaded
     with start([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
         engine = Live(process)
         try:
-            engine.ask("time_settings 0 1 4", COMPILING)
+            engine.ask("time_settings 0 1 50", COMPILING)
             engine.ask("reg_genmove b", COMPILING)
             yield engine.fresh()
         finally:

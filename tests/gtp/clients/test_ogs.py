@@ -49,7 +49,7 @@ class Gtp2ogs:
 
 @pytest.fixture(scope="module")
 def engine() -> Iterator[Live]:
-    with living("--rules", "japanese", "--max-time-per-move", "1") as engine:
+    with living("--rules", "japanese", "--max-time-per-move", "0.1") as engine:
         yield engine
 
 

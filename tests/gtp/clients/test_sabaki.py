@@ -27,7 +27,7 @@ def report() -> Report:
     if not (PACKAGES / "@sabaki" / "gtp").is_dir():
         pytest.skip("npm could not install @sabaki/gtp: `make external` tries again")
     done = subprocess.run(
-        [node, PROGRAM, *ENGINE, "--nodes", "100"],
+        [node, PROGRAM, *ENGINE, "--nodes", "50"],
         env={**os.environ, "NODE_PATH": str(PACKAGES)},
         capture_output=True,
         text=True,

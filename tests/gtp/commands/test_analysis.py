@@ -14,7 +14,7 @@ from katachi.gtp.wire.protocol import GtpError
 from tests.gtp.live import ENDLESS, Live, living
 from tests.gtp.talk import responses, told
 
-NODES = 400
+NODES = 150
 
 
 @pytest.fixture(scope="module")
@@ -178,7 +178,7 @@ def test_a_move_is_generated_with_lines_of_the_same_form(limited: Live, name: st
 @pytest.mark.parametrize("line", ["", "# a comment", "# interrupt", "3 protocol_version", "x"])
 def test_any_line_ends_a_stream_and_is_answered(engine: Live, line: str) -> None:
     answers = {"3 protocol_version": ["=3 2"], "x": ["? unknown command"]}
-    engine.send("lz-analyze 10")
+    engine.send("lz-analyze 1")
     assert engine.line() == "="
     assert engine.line().startswith("info ")
     engine.send(line)
@@ -208,7 +208,7 @@ def test_an_analysis_changes_nothing(limited: Live) -> None:
 
 
 def test_lines_can_be_played_and_visits_add_up(engine: Live) -> None:
-    engine.send("kata-analyze w 10 rootInfo true")
+    engine.send("kata-analyze w 1 rootInfo true")
     engine.line()
     lines = [engine.line() for _ in range(10)]
     engine.send("")
