@@ -70,12 +70,12 @@ def closing(state: str, command: list[str]) -> list[str]:
     return ["sh", "-c", 'exec "$@" 2>&-', "sh", *command] if state == "closed" else command
 
 
-def run(state: str, command: list[str], said: str = "") -> subprocess.CompletedProcess[str]:
+def run(state: str, command: list[str]) -> subprocess.CompletedProcess[str]:
     """Run a program to its end."""
     with standard_error(state) as errors:
         return subprocess.run(
             closing(state, command),
-            input=said,
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
@@ -99,9 +99,14 @@ def test_what_is_written_arrives_whole():
 
 def test_a_move_is_answered_with_live_graphics():
     said = "boardsize 5\nkatachi-param_search live_graphics 1\ngenmove b\nquit\n"
-    done = run("closed", [*KATACHI, "gtp", "--nodes", "20"], said)
-    assert done.returncode == 0
-    *empty, move, farewell = done.stdout.removesuffix("\n\n").split("\n\n")
+    pipe, command = subprocess.PIPE, [*KATACHI, "gtp", "--nodes", "20"]
+    with (
+        standard_error("full") as errors,
+        Loaded(command, stdin=pipe, stdout=pipe, stderr=errors, text=True) as process,
+    ):
+        answered, _ = process.communicate(said, timeout=COMPILING)
+    assert process.returncode == 0
+    *empty, move, farewell = answered.removesuffix("\n\n").split("\n\n")
     assert (empty, farewell) == (["= ", "= "], "= ")
     assert move.startswith("= ")
     assert len(move) > 2
@@ -182,7 +187,6 @@ def test_a_full_disk_gets_one_sentence(tmp_path, words, buffering):
 @pytest.mark.parametrize(
     ("words", "closed"),
     [
-        ("play --size 2 --time-per-move 0.01", "<&-"),
         ("--help", ">&-"),
         ("level-test", "<&- >&-"),
     ],
