@@ -46,7 +46,7 @@ def play_to_the_end(peer: Peer, game: Game, ours: int, seed: int) -> list[dict]:
 
 def test_a_whole_game_and_the_next_against_a_random_player(tmp_path):
     """All moves are legal, the record is the game, and both games are won by a lot."""
-    with playing(tmp_path, *QUICK) as client:
+    with playing(tmp_path, "--nodes", "10") as client:
         peer = client.accept()
         assert peer.ask("protocol genmove_analyze") == f"e1 katachi-{__version__} genmove_analyze"
         assert peer.ask("username") == NAME

@@ -280,7 +280,7 @@ def test_the_features_count_what_the_boards_show(board: str) -> None:
 
 
 def test_the_best_line_begins_with_the_move_that_would_be_played() -> None:
-    one, other = (Session(SessionOptions(nodes=500)) for _ in range(2))
+    one, other = (Session(SessionOptions(nodes=100)) for _ in range(2))
     for session in (one, other):
         set_up(session, FIGHT)
     lines = text(ask(one, "katachi-variation b"))
