@@ -11,8 +11,9 @@ from katachi.explain.looking import Look
 from katachi.explain.reasons.facts import about, move_name
 from katachi.explain.review import Findings, Judged, Lesson
 
-_AHEAD, _WON = 0.6, 0.9
-"""Chances from which a side leads, and from which it wins if they stay so but for single moves."""
+_AHEAD, _DIP, _WON = 0.6, 0.75, 0.9
+"""Chances from which a side leads, and from which it wins if they stay so. After a single move they
+may be less, but not as little as the second."""
 _LEAST = 6  # a shorter game has no story
 
 Told = tuple[int, str]  # the number of a move, and the sentence about it
@@ -84,7 +85,7 @@ def _of_the_end(judged: Sequence[Judged], end: Judged) -> Told | None:
         return end.number, t(form, score=score_text(count.points))
     shares = [chances(judged[0].before), *(chances(one.after) for one in judged)]
     around = enumerate(zip([0.0, *shares], shares, [*shares[1:], 0.0]))
-    opens = [i for i, (was, now, then) in around if now < _AHEAD or max(now, min(was, then)) < _WON]
+    opens = [i for i, (was, now, then) in around if now < _DIP or max(now, min(was, then)) < _WON]
     if not opens:
         return None
     one = judged[opens[-1]]

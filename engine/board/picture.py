@@ -64,7 +64,8 @@ def board_rows(
         for column in range(size):
             point = point_at(column, row, size)
             opens, closes = brackets.get(point, (before, " "))
-            text, before = text + opens + cells[point], closes
+            first = before if before == "]" else opens  # the square brackets stay whole
+            text, before = text + first + cells[point], closes
         lines.append(f"{row + 1:>3}{text}{before}{row + 1}")
     return [letters, *lines, letters]
 

@@ -39,6 +39,11 @@ def test_the_text_marks_the_move_and_the_stones_that_are_named() -> None:
     ]
 
 
+@pytest.mark.parametrize(("vertex", "row"), [("B4", "  4 .[X]O)X . 4"), ("E4", "  4 . .(O)X[X]4")])
+def test_beside_the_last_move_the_move_keeps_its_brackets(vertex: str, row: str) -> None:
+    assert row in diagram(5, "It is about even.", vertex).text().splitlines()
+
+
 def test_all_stones_of_a_group_that_is_named_are_marked() -> None:
     drawn = diagram(9, "Black's group at D4 is alive then; White's C4 is not.")
     assert drawn.named == {point_of(name, 9) for name in ("D4", "D5", "C4")}

@@ -92,11 +92,14 @@ def test_only_a_sure_fault_of_the_loser_decides_a_game() -> None:
     assert decided.replace("80", "72") in {text for _, text in story(looked_at_longer, 9)}
 
 
-def test_one_move_after_which_the_winner_still_leads_puts_no_end_in_doubt() -> None:
-    """In 17 of 84 games the end was told later for it: from move 69 on, in place of 30."""
+def test_one_move_after_which_the_winner_still_leads_well_puts_no_end_in_doubt() -> None:
+    """In 17 of 84 games the end was told later for it: from move 69 on, in place of 30.
+
+    `From move 28 on it was no longer in doubt. The worst miss was move 29`, after which 67 % won.
+    """
     curve = [0.5, 0.5, 0.6, 0.6, 0.92, 0.93, 0.84, 0.93, 0.95, 0.97]
     assert sentences(curve)[1] == "From move 4 on Black's win was no longer in doubt."
-    curve[6] = 0.55
+    curve[6] = 0.67
     assert sentences(curve)[1] == "From move 7 on Black's win was no longer in doubt."
     handicap = [0.95, 0.96, 0.97, 0.98, 0.86, 0.99, 0.99]
     assert sentences(handicap) == ["Black was ahead from move 1 on."]
