@@ -1,7 +1,7 @@
 """Game records to learn from, main lines only; and what is left out, with the reasons."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
@@ -88,20 +88,23 @@ class Records:
         """The passes in all games."""
         return sum(move.point == PASS for game in self.games for move in game.moves)
 
-    def summary(self) -> str:
-        """One line: games, moves, and what was left out, by reason and with the first names."""
+    def summary(self, named: Callable[[str], str] = str) -> str:
+        """One line: games, moves, and what was left out, by reason and with the first names.
+
+        named: gives a record its name, by where it is.
+        """
         read = counted(len(self.games), self.move_count)
-        parts = [self._left_out_for(reason) for reason in Reason]
+        parts = [self._left_out_for(reason, named) for reason in Reason]
         if passes := self.pass_count:
             parts.append(tn("{number} pass", "{number} passes", passes, number=f"{passes:,}"))
         omitted = joined([*filter(None, parts)], t(", "))
         return t("{read}; left out: {list}", read=read, list=omitted) if omitted else read
 
-    def _left_out_for(self, reason: Reason) -> str:
+    def _left_out_for(self, reason: Reason, named: Callable[[str], str]) -> str:
         entries = [entry for entry in self.left_out if entry.reason is reason]
         if not entries:
             return ""
-        names = [joined([entry.where, entry.sentence], ": ") for entry in entries[:_NAMED]]
+        names = [joined([named(one.where), one.sentence], ": ") for one in entries[:_NAMED]]
         if len(entries) > _NAMED:
             names.append(t("and {count} more", count=f"{len(entries) - _NAMED:,}"))
         count, name = len(entries), reason.value

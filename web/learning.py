@@ -19,8 +19,9 @@ from katachi.api.names import board_text
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.files import write_whole
 from katachi.data.language import Error, ended, renamed, t
-from katachi.data.reading import read_collection
+from katachi.data.reading import find_games, read_collection
 from katachi.data.record import Record, person
+from katachi.ilp.records import read_records
 from katachi.web.asked import Beside, Refusal, picked, sentence
 from katachi.web.levels import questions_on
 from katachi.web.reviews import Reviews
@@ -63,7 +64,7 @@ class Learning(Shown):
         self._sizes: Counter[int] = Counter()
         self._stop = Event()
         self._found: Message = {"phase": "gathering", "progress": None, "theory": None}
-        self._found |= {"comparisons": {}, "faults": []}
+        self._found |= {"read": "", "comparisons": {}, "faults": []}
         self._loop = asyncio.get_running_loop()
         self._me, self._told = "", 0.0
 
@@ -177,7 +178,9 @@ class Learning(Shown):
         """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
-        self._now(phase="learning", progress=None)
+        records = read_records(find_games([self._games]))
+        read = ended(records.summary(self._titled)) if records.left_out else ""
+        self._now(phase="learning", progress=None, read=read)
         out = self._folder / "rules.pl"
         try:
             theory = induce(
@@ -240,9 +243,8 @@ class Learning(Shown):
         }
 
     def _played(self, one: Played) -> Message:
-        name, mark, which = one.record.partition("#")
         return {
-            "title": self._titles.get(name, name) + (f", game {which}" if mark else ""),
+            "title": self._titled(one.record),
             "number": one.number,
             "colour": one.move.colour,
             "vertex": one.move.vertex,
@@ -251,6 +253,11 @@ class Learning(Shown):
             "proposed": one.proposed,
             "change": one.change and round(one.change, 1),
         }
+
+    def _titled(self, record: str) -> str:
+        """The person's title of a record, by its file; `#2` is the second game in it."""
+        name, mark, which = Path(record).name.partition("#")
+        return self._titles.get(name, name) + (f", game {which}" if mark else "")
 
     def _progress(self, **what: Any) -> None:
         if time.monotonic() > self._told + _EVERY:

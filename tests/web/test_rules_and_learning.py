@@ -94,15 +94,18 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     for number in range(2, 5):  # of few moves: the costliest finding tells of three, all judged
         whole = (ROOT / f"data/games/gnugo-level0/9x9/{number:04}.sgf").read_text()
         (games / f"{number}.sgf").write_text(";".join(whole.split(";")[:10]) + ")")
+    (games / "ahead.sgf").write_text("(;SZ[9]HA[2]AB[cg][gc];W[ee])")
     visitor.open("/learn")
     page.set_input_files("input[webkitdirectory]", games)
     page.wait_for_url("**/learn/*")
     learning = urlsplit(page.url).path
-    page.get_by_role("heading", name="3 games").wait_for()
+    page.get_by_role("heading", name="4 games").wait_for()
     page.get_by_label("Learn rules for").select_option("10")
     visitor.check()
     visitor.button("Learn")
     visitor.until("() => /rules?, which cover/.test(document.body.textContent)")
+    left_out = "left out: 1 game with handicap or set-up stones (ahead: there is a handicap of 2)."
+    assert left_out in page.locator("main").inner_text()
     visitor.fits()
     page.reload()
     page.get_by_role("heading", name="Beside professionals").wait_for()

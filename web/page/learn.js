@@ -125,7 +125,7 @@ function one(main, id, go) {
     status.textContent = stopped && !isOver ? t("Stopping …") : words[phase] ?? "";
     if (before && before !== phase) say(status.textContent);
     tell(phase, progress);
-    faults.replaceChildren(...message.faults.map((text) => h("p", {}, text)));
+    faults.replaceChildren(...[message.read, ...message.faults].filter(Boolean).map((text) => h("p", {}, text)));
     links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, tn("See the rule", "See the {count} rules", theory.rules)),
       h("a", { class: "button", href: `/?theory=${theory.name}` }, t("Play against them"))] : []));
     const found = Object.entries(comparisons);
