@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+import numpy as np
+
 from katachi.api.game import Game
 from katachi.data import shipped
 from katachi.data.language import TheoryError, t
@@ -93,12 +95,13 @@ class Theory:
         """
         if self.is_of_blocks:
             return self._of_blocks(game)
-        from katachi.engine.patterns.matcher import as_they_match
+        from katachi.engine.patterns.matcher import as_they_match, fired_at
 
         now, colour = game._game, game._game.to_move
         chances, points = self.book.chances(now, colour) or {}, now.legal_points(colour)
-        scores = self.book.matched(now, colour).scores
-        held = as_they_match(self.parsed.rules, now.grid, now.position, colour, points)
+        matcher = self.book.matched(now, colour)
+        scores, where = matcher.scores, fired_at(matcher, np.array(points, np.int16))
+        held = as_they_match(self.parsed.rules, now.grid, now.position, colour, points, where)
         matches = []
         for point, fired in zip(points, held, strict=True):
             if fired:

@@ -1,7 +1,7 @@
 """Looks: short searches of single positions, each independent of those before."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -182,6 +182,8 @@ def by(players: Sequence[Player], limits: Limits, seed: int) -> Iterator[Looks]:
     """Looks by several players at a time, all alike. limits: of a look; the block's end is one."""
     limits = replace(limits, stop=(stop := Event()))
     lookers = [partial(Looker, player, limits, seed) for player in players]
-    with closing(Host(len(players)).pool(lookers)) as pool, ExitStack() as ends:
-        ends.callback(stop.set)
-        yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))
+    with closing(Host(len(players)).pool(lookers)) as pool:
+        try:
+            yield lambda asked: list(filter(None, pool.each(Looker.take, asked, lambda: False)))
+        finally:
+            stop.set()

@@ -66,8 +66,9 @@ class Record:
         self._record = sound(read_record(data))
         self._terms = terms_of(self._record)
         self.size, self.komi = self._record.size, self._record.komi
-        several = [t("it has several games; the first is taken") for _ in islice(split(data), 1, 2)]
-        self.remarks = (*self._record.remarks, *self._terms.remarks, *several)
+        self.remarks = (*self._record.remarks, *self._terms.remarks)
+        if len([*islice(split(data), 2)]) > 1:
+            self.remarks += (t("it has several games; the first is taken"),)
         self.sgf = whole_game(data, MAX_NODES)
         self._steps = [step for step in self._record.steps if step.colour]
         moves = (node for node in self.sgf.get_main_sequence() if node.get_raw_move()[0])
@@ -109,7 +110,8 @@ class Record:
             else:
                 with game.without_superko():
                     game.play(*self.move(number - 1))
-            yield self._going_on(game, number)
+                self._going_on(game, number)
+            yield game
 
 
 @dataclass(frozen=True)

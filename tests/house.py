@@ -10,7 +10,7 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 40_767
+LINES = 40_778
 """The goal is 34,000: lower it with every change that allows."""
 FILES = 229
 

@@ -178,11 +178,12 @@ class Learning(Shown):
         """Learn rules, and keep them among the person's own; in the run's thread."""
         if self._stop.is_set():
             return
-        records = read_records(find_games([self._games]))
-        read = ended(records.summary(self._titled)) if records.left_out else ""
-        self._now(phase="learning", progress=None, read=read)
+        self._now(phase="learning", progress=None)
         out = self._folder / "rules.pl"
         try:
+            records = read_records(find_games([self._games]))
+            if records.left_out:
+                self._now(read=ended(records.summary(self._titled)))
             theory = induce(
                 self._games,
                 out,

@@ -203,21 +203,24 @@ def _every_turn(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
 
 
 def as_they_match(
-    rules: Sequence[Rule], grid: Grid, position: Position, colour: int, points: Sequence[int]
+    rules: Sequence[Rule],
+    grid: Grid,
+    position: Position,
+    colour: int,
+    points: Sequence[int],
+    where: Array | bool = True,
 ) -> list[list[Rule]]:
     """The rules that match on each point, each in the first orientation that matches. TheoryError.
 
-    They keep the order of `rules`. What these take to compile is kept for the next call.
+    where: bool[points, rules], where they match; True: all do on all points. It is asked because a
+    turned rule may match on a middle line where the rule does not. They keep their order.
     """
     turned, some = _every_turn(tuple(rules)), np.array(points, np.int16)
-    apart = compile_theory(Theory(turned, {}), grid.size, symmetry=1)
-    matcher = compile_theory(Theory(tuple(rules), {}), grid.size)
-    for one in (apart, matcher):
-        match_at(grid, position, one, colour, some)
+    matcher = compile_theory(Theory(turned, {}), grid.size, symmetry=1)
+    match_at(grid, position, matcher, colour, some)
     each = len(asked.EVERY_SYMMETRY)
-    fired = fired_at(apart, some).reshape(len(some), len(rules), each)
-    # on the middle line a turned rule may match where the rule itself does not
-    holds = fired.any(2) & fired_at(matcher, some)
+    fired = fired_at(matcher, some).reshape(len(some), len(rules), each)
+    holds: Array = np.logical_and(fired.any(2), where)
     numbers = np.arange(0, len(turned), each) + fired.argmax(2)
     return [[turned[number] for number in own[held]] for own, held in zip(numbers, holds)]
 

@@ -9,7 +9,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import as_they_match, match, match_at, rules_at
+from katachi.engine.patterns.matcher import as_they_match, fired_at, match, match_at, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, meaning_of_weights, read_theory, weight_text
 from katachi.engine.profiles import theory_named
@@ -43,8 +43,9 @@ def test_all_points_at_once_get_the_rules_that_each_gets_alone(theory: str, move
         game.play(game.to_move, point_of(name, 5))
     about, matcher = (game.grid, game.position, game.to_move), compile_theory(Theory(rules, {}), 5)
     points = game.legal_points(game.to_move)
-    for point, found in zip(points, as_they_match(rules, *about, points), strict=True):
-        match_at(game.grid, game.position, matcher, game.to_move, np.array([point], np.int16))
+    match_at(game.grid, game.position, matcher, game.to_move, np.array(points, np.int16))
+    where = fired_at(matcher, np.array(points))
+    for point, found in zip(points, as_they_match(rules, *about, points, where), strict=True):
         alone = [rule for rule in rules if rule.number in rules_at(matcher, point)]
         assert [rule.number for rule in found] == [rule.number for rule in alone]
         assert found == as_they_match(alone, *about, [point])[0]
